@@ -5,18 +5,19 @@ import { type Locale, languageName, locales } from '../domain/locales.ts';
 import { textFaults } from '../scripts/check/texts.ts';
 import { wrongWordsIn } from '../scripts/check/wording.ts';
 import { markdown } from '../scripts/site/markdown.ts';
+import { faultTexts } from '../src/content/fault-texts.ts';
 import { parityFaults } from '../src/content/parity.ts';
 import { anchorsOf, messageOf, type Render, readText } from '../src/content/read-text.ts';
 import { schemas } from '../src/content/schemas/by-collection.ts';
+import type { EditorTexts } from './editor-texts.ts';
 import { published, read } from './entries.ts';
 import { type Entry, fileOf, isLong, type LongEntry } from './kinds.ts';
 import { languageOf } from './languages.ts';
 import { BEGINNING, changedParts, newParagraphs, type Parts, partsOf, stringsIn } from './parts.ts';
-import type { Say } from './say.ts';
 
 export type Findings = { readonly faults: readonly string[]; readonly notes: readonly string[] };
 
-export async function checkEntry(folder: string, entry: Entry, say: Say): Promise<Findings> {
+export async function checkEntry(folder: string, entry: Entry, t: EditorTexts): Promise<Findings> {
   const versions = locales.map((locale): Version => {
     const file = fileOf(entry, locale);
     return { locale, before: partsOf(published(folder, file)), after: partsOf(read(folder, file)) };
@@ -24,10 +25,10 @@ export async function checkEntry(folder: string, entry: Entry, say: Say): Promis
   if (versions.every(({ after }) => after.size === 0)) return { faults: [], notes: [] };
   return {
     faults: [
-      ...(isLong(entry) ? await faultsOfText(folder, entry, say) : faultsOfStrings(folder, entry, say)),
-      ...wrongWords(folder, entry, say),
+      ...(isLong(entry) ? await faultsOfText(folder, entry, t) : faultsOfStrings(folder, entry, t)),
+      ...wrongWords(folder, entry, t),
     ],
-    notes: [...unevenChanges(versions, say), ...foreignParagraphs(versions, say)],
+    notes: [...unevenChanges(versions, t), ...foreignParagraphs(versions, t)],
   };
 }
 
@@ -38,12 +39,17 @@ const render: Render = async (text) => {
   return { html: code, metadata };
 };
 
-async function faultsOfText(folder: string, entry: LongEntry, { faults: words }: Say): Promise<string[]> {
+async function faultsOfText(folder: string, entry: LongEntry, { locale: reader }: EditorTexts): Promise<string[]> {
   const schema = schemas[entry.kind];
   const written = locales.filter((locale) => read(folder, fileOf(entry, locale)) !== null);
   const outcomes = await Promise.allSettled(
     written.map(async (locale) => {
-      const { data, rendered } = await readText(folder, fileOf(entry, locale), { locale, schema, render }, words);
+      const { data, rendered } = await readText(
+        folder,
+        fileOf(entry, locale),
+        { locale, schema, render },
+        faultTexts(reader),
+      );
       return { id: `${locale}/${entry.name}`, data, anchors: anchorsOf(rendered) };
     }),
   );
@@ -52,57 +58,57 @@ async function faultsOfText(folder: string, entry: LongEntry, { faults: words }:
   return parityFaults(
     entry.kind,
     outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
-    words,
+    faultTexts(reader),
   );
 }
 
 /** Missing and empty texts, placeholders, plural forms: as `npm run check` says it of all. */
-function faultsOfStrings(folder: string, entry: Entry, { faults: words }: Say): string[] {
+function faultsOfStrings(folder: string, entry: Entry, { locale: reader }: EditorTexts): string[] {
   const texts = locales.map((language) => ({
     language,
     texts: stringsIn(read(folder, fileOf(entry, language)) ?? ''),
   }));
-  return textFaults(texts, words);
+  return textFaults(texts, faultTexts(reader));
 }
 
-const wrongWords = (folder: string, entry: Entry, { faults: words }: Say): string[] =>
+const wrongWords = (folder: string, entry: Entry, { locale: reader }: EditorTexts): string[] =>
   locales.flatMap((locale) => {
     const path = fileOf(entry, locale);
-    return wrongWordsIn(locale, { path, text: read(folder, path) ?? '' }, words);
+    return wrongWordsIn(locale, { path, text: read(folder, path) ?? '' }, faultTexts(reader));
   });
 
 type Version = { readonly locale: Locale; readonly before: Parts; readonly after: Parts };
 
 /** Changed here, and not there. */
-function unevenChanges(versions: readonly Version[], say: Say): string[] {
+function unevenChanges(versions: readonly Version[], t: EditorTexts): string[] {
   const changed = versions.map(({ locale, before, after }) => ({ locale, parts: changedParts(before, after) }));
   return [...new Set(changed.flatMap(({ parts }) => parts))].flatMap((part) => {
     const here = changed.filter(({ parts }) => parts.includes(part)).map(({ locale }) => locale);
     const there = locales.filter((locale) => !here.includes(locale));
     if (there.length === 0) return [];
-    const named = part === BEGINNING ? say('beginning') : part;
-    return [say('uneven', { part: named, here: listed(here, say), there: listed(there, say) })];
+    const named = part === BEGINNING ? t('beginning') : part;
+    return [t('uneven', { part: named, here: listed(here, t), there: listed(there, t) })];
   });
 }
 
-const listed = (given: readonly Locale[], say: Say): string => given.map(languageName).join(say('comma'));
+const listed = (given: readonly Locale[], t: EditorTexts): string => given.map(languageName).join(t('comma'));
 
 const SHOWN = 60;
 const quoted = (paragraph: string): string =>
   paragraph.length > SHOWN ? `${paragraph.slice(0, SHOWN).replace(/\s+\S*$/, '')}…` : paragraph;
 
 /** New paragraphs in another language than their file's, or word for word as in another file. */
-function foreignParagraphs(versions: readonly Version[], say: Say): string[] {
+function foreignParagraphs(versions: readonly Version[], t: EditorTexts): string[] {
   return versions.flatMap(({ locale, before, after }) =>
     newParagraphs(before, after).flatMap((paragraph) => {
       const found = languageOf(paragraph);
       const values = { text: quoted(paragraph), file: languageName(locale) };
-      if (found !== null && found !== locale) return [say('foreign', { ...values, language: languageName(found) })];
+      if (found !== null && found !== locale) return [t('foreign', { ...values, language: languageName(found) })];
       const copied = versions.find(
         (other) => other.locale !== locale && [...other.after.values()].flat().includes(paragraph),
       );
       if (found !== null || !copied || !isWords(paragraph)) return [];
-      return [say('copied', { ...values, language: languageName(copied.locale) })];
+      return [t('copied', { ...values, language: languageName(copied.locale) })];
     }),
   );
 }

@@ -2,8 +2,8 @@
 import { type BasicFormField, type ComponentSchema, collection, config, fields, singleton } from '@keystatic/core';
 import { createElement, type ReactElement } from 'react';
 import { type Locale, languageName, locales } from '../domain/locales.ts';
+import type { EditorTexts } from './editor-texts.ts';
 import { entryOfKey, fileOf, kindNames, listKey, previewPath, stringsKey } from './kinds.ts';
-import { type Say, sayIn } from './say.ts';
 
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
@@ -74,10 +74,10 @@ function textField(options: Parameters<typeof fields.text>[0]): ReturnType<typeo
     serialize: (value) => written.serialize(toKept(value)),
   };
 }
-function title(say: Say): ReturnType<typeof fields.slug> {
+function title(t: EditorTexts): ReturnType<typeof fields.slug> {
   const written = fields.slug({
-    name: { label: say('field_title'), validation: required },
-    slug: { label: say('field_file'), description: say('field_fileHelp') },
+    name: { label: t('field_title'), validation: required },
+    slug: { label: t('field_file'), description: t('field_fileHelp') },
   });
   const parse: typeof written.parse = (value, extra) => {
     const { name, slug } = written.parse(value, extra);
@@ -90,95 +90,95 @@ function title(say: Say): ReturnType<typeof fields.slug> {
   };
 }
 const text = (label: string, description?: string) => textField({ label, description, validation: required });
-const action = (say: Say, label: string) =>
-  fields.object({ text: text(say('field_says')), link: text(say('field_leads'), say('field_leadsHelp')) }, { label });
+const action = (t: EditorTexts, label: string) =>
+  fields.object({ text: text(t('field_says')), link: text(t('field_leads'), t('field_leadsHelp')) }, { label });
 
-const everyText = (say: Say) => ({
-  title: title(say),
+const everyText = (t: EditorTexts) => ({
+  title: title(t),
   description: textField({
-    label: say('field_description'),
-    description: say('field_descriptionHelp'),
+    label: t('field_description'),
+    description: t('field_descriptionHelp'),
     multiline: true,
     validation: { length: { min: 1, max: 160 } },
   }),
   changedOn: fields.date({
-    label: say('field_changedOn'),
-    description: say('field_changedOnHelp'),
+    label: t('field_changedOn'),
+    description: t('field_changedOnHelp'),
     validation: required,
   }),
-  changes: fields.array(text(say('field_change')), {
-    label: say('field_changes'),
-    description: say('field_changesHelp'),
+  changes: fields.array(text(t('field_change')), {
+    label: t('field_changes'),
+    description: t('field_changesHelp'),
     itemLabel: ({ value }) => value,
   }),
   order: fields.integer({
-    label: say('field_order'),
+    label: t('field_order'),
     validation: { isRequired: true, min: 1 },
     defaultValue: 1,
   }),
 });
 
-const promotion = (say: Say, input: PictureInput) => ({
-  appearsOn: fields.date({ label: say('field_appearsOn'), description: say('field_appearsOnHelp') }),
-  startsOn: fields.date({ label: say('field_startsOn'), validation: required }),
-  endsOn: fields.date({ label: say('field_endsOn'), description: say('field_endsOnHelp') }),
+const promotion = (t: EditorTexts, input: PictureInput) => ({
+  appearsOn: fields.date({ label: t('field_appearsOn'), description: t('field_appearsOnHelp') }),
+  startsOn: fields.date({ label: t('field_startsOn'), validation: required }),
+  endsOn: fields.date({ label: t('field_endsOn'), description: t('field_endsOnHelp') }),
   audience: fields.select({
-    label: say('field_audience'),
+    label: t('field_audience'),
     options: [
-      { label: say('field_anyone'), value: 'anyone' },
-      { label: say('field_players'), value: 'players' },
-      { label: say('field_newPlayers'), value: 'newPlayers' },
+      { label: t('field_anyone'), value: 'anyone' },
+      { label: t('field_players'), value: 'players' },
+      { label: t('field_newPlayers'), value: 'newPlayers' },
     ],
     defaultValue: 'players',
   }),
-  picture: pictureField(say('field_picture'), input),
-  glance: fields.array(fields.object({ name: text(say('field_name')), value: text(say('field_inAFewWords')) }), {
-    label: say('field_glance'),
+  picture: pictureField(t('field_picture'), input),
+  glance: fields.array(fields.object({ name: text(t('field_name')), value: text(t('field_inAFewWords')) }), {
+    label: t('field_glance'),
     itemLabel: ({ fields: { name } }) => name.value,
     validation: { length: { min: 1 } },
   }),
-  guestAction: action(say, say('field_guestAction')),
-  playerAction: action(say, say('field_playerAction')),
+  guestAction: action(t, t('field_guestAction')),
+  playerAction: action(t, t('field_playerAction')),
 });
 
-const cashiers = (say: Say) => {
-  const hours = (label: string) => textField({ label, description: say('field_dayOff') });
+const cashiers = (t: EditorTexts) => {
+  const hours = (label: string) => textField({ label, description: t('field_dayOff') });
   return {
     towns: fields.array(
       fields.object({
-        id: text(say('field_townId'), say('field_townIdHelp')),
-        name: text(say('field_town')),
+        id: text(t('field_townId'), t('field_townIdHelp')),
+        name: text(t('field_town')),
         cashiers: fields.array(
           fields.object({
-            name: text(say('field_name')),
-            place: text(say('field_place')),
-            phone: text(say('field_phone')),
-            weekdays: text(say('field_weekdays'), say('field_weekdaysHelp')),
-            saturday: hours(say('field_saturday')),
-            sunday: hours(say('field_sunday')),
+            name: text(t('field_name')),
+            place: text(t('field_place')),
+            phone: text(t('field_phone')),
+            weekdays: text(t('field_weekdays'), t('field_weekdaysHelp')),
+            saturday: hours(t('field_saturday')),
+            sunday: hours(t('field_sunday')),
           }),
-          { label: say('persons'), itemLabel: ({ fields: { name } }) => name.value },
+          { label: t('persons'), itemLabel: ({ fields: { name } }) => name.value },
         ),
       }),
-      { label: say('field_towns'), itemLabel: ({ fields: { name } }) => name.value },
+      { label: t('field_towns'), itemLabel: ({ fields: { name } }) => name.value },
     ),
   };
 };
 
 /** The build's schemas (src/content/schemas) are authoritative; a test compares them. */
-export const editorFields = (say: Say, input: PictureInput) => {
-  const body = { body: richText(say('field_text'), say('field_textHelp')) };
+export const editorFields = (t: EditorTexts, input: PictureInput) => {
+  const body = { body: richText(t('field_text'), t('field_textHelp')) };
   return {
-    terms: { ...everyText(say), ...body },
-    promotions: { ...everyText(say), ...promotion(say, input), ...body },
-    faq: { ...everyText(say), ...body },
-    help: { ...everyText(say), ...body },
-    persons: { ...everyText(say), ...cashiers(say), ...body },
+    terms: { ...everyText(t), ...body },
+    promotions: { ...everyText(t), ...promotion(t, input), ...body },
+    faq: { ...everyText(t), ...body },
+    help: { ...everyText(t), ...body },
+    persons: { ...everyText(t), ...cashiers(t), ...body },
   };
 };
 
-/** Keystatic's names of our languages. */
-const interfaces = { fr: 'fr-FR', en: 'en-US', ar: 'ar-AE' } as const satisfies Record<Locale, string>;
+/** Keystatic's own interface speaks these of our languages, English in others. */
+const interfaces: Readonly<Partial<Record<Locale, 'fr-FR' | 'en-US' | 'ar-AE'>>> = { fr: 'fr-FR', ar: 'ar-AE' };
 
 /** A file of short texts. */
 export type StringFile = {
@@ -211,19 +211,18 @@ const LONG_TEXT = 60;
 
 type EditorSettings = {
   readonly siteOrigin: string;
-  readonly locale: Locale;
+  readonly t: EditorTexts;
   readonly input: PictureInput;
   readonly files: readonly StringFile[];
 };
 
-export function editorConfig({ siteOrigin, locale: readers, input, files }: EditorSettings) {
-  const say = sayIn(readers);
-  const schemas = editorFields(say, input);
+export function editorConfig({ siteOrigin, t, input, files }: EditorSettings) {
+  const schemas = editorFields(t, input);
   const lists = kindNames.flatMap((kind) =>
     locales.map((locale) => [
       listKey(kind, locale),
       collection({
-        label: `${say(kind)}, ${languageName(locale)}`,
+        label: `${t(kind)}, ${languageName(locale)}`,
         path: `src/content/${kind}/${locale}/*`,
         format: { contentField: 'body' },
         slugField: 'title',
@@ -236,11 +235,11 @@ export function editorConfig({ siteOrigin, locale: readers, input, files }: Edit
   );
   return config({
     storage: { kind: 'local' },
-    locale: interfaces[readers],
+    locale: interfaces[t.locale] ?? 'en-US',
     ui: {
-      brand: { name: say('title') },
+      brand: { name: t('title') },
       navigation: Object.fromEntries(
-        kindNames.map((kind) => [say(kind), locales.map((locale) => listKey(kind, locale))]),
+        kindNames.map((kind) => [t(kind), locales.map((locale) => listKey(kind, locale))]),
       ),
     },
     collections: Object.fromEntries(lists),

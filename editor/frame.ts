@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html, raw } from 'hono/html';
 import { direction, isLocale, type Locale, languageName, locales } from '../domain/locales.ts';
+import { type EditorTexts, editorTexts } from './editor-texts.ts';
 import type { Outcome } from './publish.ts';
-import { type Say, sayIn } from './say.ts';
 
 export type Html = ReturnType<typeof html>;
-export type Visit = { readonly locale: Locale; readonly say: Say; readonly siteOrigin: string };
+export type Visit = { readonly locale: Locale; readonly t: EditorTexts; readonly siteOrigin: string };
 
 const sheet = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
 const pageSheet = sheet('editor.css');
@@ -19,7 +19,7 @@ export function visitOf(request: Request, siteOrigin: string): Visit {
   const [, chosen] = new RegExp(`\\b${COOKIE}=(\\w+)`).exec(request.headers.get('cookie') ?? '') ?? [];
   const asked = (request.headers.get('accept-language') ?? '').split(',').map((one) => one.trim().slice(0, 2));
   const locale = [chosen, ...asked].find(isLocale) ?? 'en';
-  return { locale, say: sayIn(locale), siteOrigin };
+  return { locale, t: editorTexts(locale), siteOrigin };
 }
 
 /** A year of seconds. */
@@ -44,14 +44,14 @@ const page = ({ locale, siteOrigin }: Visit, title: string, css: string, body: H
 export const appPage = (visit: Visit): Html =>
   page(
     visit,
-    visit.say('title'),
+    visit.t('title'),
     appSheet,
-    html`<div id="editor"></div><a class="to-start" href="/">${visit.say('toStart')}</a><script type="module" src="/editor.js"></script>`,
+    html`<div id="editor"></div><a class="to-start" href="/">${visit.t('toStart')}</a><script type="module" src="/editor.js"></script>`,
   );
 
 /** A page of ours, beside Keystatic's. @param path leads back here in another language. */
 export function framed(visit: Visit, title: string, path: '/' | '/history', body: Html, outcome?: Outcome): Html {
-  const { say } = visit;
+  const { t } = visit;
   const link = (to: string, label: string) =>
     html`<a href="${to}"${to === path ? raw(' aria-current="page"') : ''}>${label}</a>`;
   const languages = locales.map(
@@ -62,7 +62,7 @@ export function framed(visit: Visit, title: string, path: '/' | '/history', body
     visit,
     title,
     pageSheet,
-    html`<header class="bar"><strong>${say('title')}</strong><nav>${link('/', say('write'))}${link('/history', say('history'))}</nav><nav aria-label="${say('languages')}">${languages}</nav></header>
+    html`<header class="bar"><strong>${t('title')}</strong><nav>${link('/', t('write'))}${link('/history', t('history'))}</nav><nav aria-label="${t('languages')}">${languages}</nav></header>
 <main><h1>${title}</h1>${outcome ? said(outcome) : ''}${body}</main>`,
   );
 }

@@ -8,18 +8,18 @@ import { BEGINNING } from './parts.ts';
 import { nameOf, type Outcome } from './publish.ts';
 
 export function historyPage(visit: Visit, folder: string, entry: Entry | null, outcome?: Outcome): Html {
-  const { say } = visit;
+  const { t } = visit;
   const versions = versionsOf(folder, entry);
   const rows = versions.map((version, index) =>
     entry ? versionOf(visit, folder, entry, version, index === 0) : publishing(visit, version),
   );
-  const title = entry ? nameOf({ entry }, say) : say('history');
-  const lead = entry ? html`<p><a href="/history">${say('allHistory')}</a></p>` : html`<p>${say('historyLead')}</p>`;
+  const title = entry ? nameOf({ entry }, t) : t('history');
+  const lead = entry ? html`<p><a href="/history">${t('allHistory')}</a></p>` : html`<p>${t('historyLead')}</p>`;
   return framed(
     visit,
     title,
     '/history',
-    html`${lead}${rows.length === 0 ? html`<p class="panel">${say('noHistory')}</p>` : html`<ol class="plain">${rows}</ol>`}`,
+    html`${lead}${rows.length === 0 ? html`<p class="panel">${t('noHistory')}</p>` : html`<ol class="plain">${rows}</ol>`}`,
     outcome,
   );
 }
@@ -30,18 +30,18 @@ const heading = ({ locale }: Visit, { who, at, what }: Version): Html => {
 };
 
 const publishing = (visit: Visit, version: Version): Html =>
-  html`<li class="panel change">${heading(visit, version)}<ul class="plain states">${version.entries.map((entry) => html`<li><a href="/history?entry=${keyOf(entry)}">${nameOf({ entry }, visit.say)}</a></li>`)}</ul></li>`;
+  html`<li class="panel change">${heading(visit, version)}<ul class="plain states">${version.entries.map((entry) => html`<li><a href="/history?entry=${keyOf(entry)}">${nameOf({ entry }, visit.t)}</a></li>`)}</ul></li>`;
 
 function versionOf(visit: Visit, folder: string, entry: Entry, version: Version, isNewest: boolean): Html {
-  const { say } = visit;
+  const { t } = visit;
   const differences = differencesOf(folder, entry, version.id).map(
     ({ locale, part, before, after }) =>
-      html`<h4>${languageName(locale)} · ${part === BEGINNING ? say('beginning') : html`<bdi>${part}</bdi>`}</h4>
+      html`<h4>${languageName(locale)} · ${part === BEGINNING ? t('beginning') : html`<bdi>${part}</bdi>`}</h4>
 ${before === '' ? '' : html`<del dir="auto" lang="${locale}">${before}</del>`}${after === '' ? '' : html`<ins dir="auto" lang="${locale}">${after}</ins>`}`,
   );
   const form = html`<form method="post" action="/history?entry=${keyOf(entry)}" class="put-back"><input type="hidden" name="version" value="${version.id}">
-<label>${say('who')}<input name="who" required autocomplete="name"></label><button class="quiet">${say('putBack')}</button></form>`;
+<label>${t('who')}<input name="who" required autocomplete="name"></label><button class="quiet">${t('putBack')}</button></form>`;
   return html`<li class="panel change">${heading(visit, version)}
-${differences.length === 0 ? '' : html`<details><summary>${say('whatChanged')}</summary>${differences}</details>`}
-${isNewest ? html`<p class="quiet-text">${say('newest')}</p>` : html`<details><summary>${say('putBack')}</summary>${form}</details>`}</li>`;
+${differences.length === 0 ? '' : html`<details><summary>${t('whatChanged')}</summary>${differences}</details>`}
+${isNewest ? html`<p class="quiet-text">${t('newest')}</p>` : html`<details><summary>${t('putBack')}</summary>${form}</details>`}</li>`;
 }

@@ -3,13 +3,13 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { locales } from '../domain/locales.ts';
 import { checkEntry } from './check-entry.ts';
+import type { EditorTexts } from './editor-texts.ts';
 import { changes, published } from './entries.ts';
 import { commit, git, gitOrNothing } from './git.ts';
 import { type Entry, entryOf, fileOf, filesOf, keyOf, writtenFolders } from './kinds.ts';
 import { changedParts, partsOf } from './parts.ts';
 import { type Github, propose } from './proposal.ts';
 import { nameOf, type Outcome, proposed } from './publish.ts';
-import type { Say } from './say.ts';
 
 export type Version = {
   readonly id: string;
@@ -55,7 +55,7 @@ export const differencesOf = (folder: string, entry: Entry, id: string): Differe
     const file = fileOf(entry, locale);
     const [before, after] = [`${id}~1`, id].map((version) => partsOf(published(folder, file, version)));
     if (!before || !after) return [];
-    // Paragraphs that both versions have say nothing of the difference.
+    // Paragraphs that both versions have t nothing of the difference.
     const only = (one: typeof before, other: typeof before, part: string) =>
       (one.get(part) ?? []).filter((paragraph) => !other.get(part)?.includes(paragraph)).join('\n\n');
     return changedParts(before, after).map((part) => ({
@@ -71,35 +71,34 @@ export async function putBack(
   folder: string,
   entry: Entry,
   form: FormData,
-  say: Say,
+  t: EditorTexts,
   github: Github | null = null,
 ): Promise<Outcome> {
   const refused = (...sentences: string[]): Outcome => ({ isDone: false, sentences });
   const who = String(form.get('who') ?? '').trim();
-  if (who === '') return refused(say('sayName'));
+  if (who === '') return refused(t('sayName'));
   const version = versionsOf(folder, entry).find(({ id }) => id === form.get('version'));
-  if (!version) return refused(say('noVersion'));
-  if (changes(folder).entries.some((change) => keyOf(change.entry) === keyOf(entry)))
-    return refused(say('publishFirst'));
+  if (!version) return refused(t('noVersion'));
+  if (changes(folder).entries.some((change) => keyOf(change.entry) === keyOf(entry))) return refused(t('publishFirst'));
   const files = filesOf(entry);
   for (const file of files) write(folder, file, published(folder, file, version.id));
-  const { faults } = await checkEntry(folder, entry, say);
+  const { faults } = await checkEntry(folder, entry, t);
   const changed = changes(folder).entries.find((change) => keyOf(change.entry) === keyOf(entry));
-  if (!changed) return refused(say('sameVersion'));
+  if (!changed) return refused(t('sameVersion'));
   const undo = (sentences: readonly string[]): Outcome => {
     for (const file of files) write(folder, file, published(folder, file));
     return refused(...sentences);
   };
   if (faults.length > 0) return undo(faults);
-  const what = say('putBackAs', { what: version.what, id: version.id.slice(0, 8) });
+  const what = t('putBackAs', { what: version.what, id: version.id.slice(0, 8) });
   const done = commit(folder, who, what, changed.paths);
   if (!done.isDone) {
     git(folder, 'reset', '--quiet', '--', ...changed.paths);
     return undo([done.said]);
   }
-  const name = nameOf({ entry }, say);
-  if (github) return proposed(await propose(folder, github, who, what), name, say);
-  return { isDone: true, sentences: [say('isBack', { name })] };
+  const name = nameOf({ entry }, t);
+  if (github) return proposed(await propose(folder, github, who, what), name, t);
+  return { isDone: true, sentences: [t('isBack', { name })] };
 }
 
 function write(folder: string, path: string, text: string | null): void {

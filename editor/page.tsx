@@ -2,11 +2,11 @@ import { Keystatic } from '@keystatic/core/ui';
 import { useEffect, useId, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toLocale } from '../domain/locales.ts';
+import { editorTexts } from './editor-texts.ts';
 import { editorConfig, type PictureInputProps, type StringFile } from './fields.ts';
-import { sayIn } from './say.ts';
 
 const locale = toLocale(document.documentElement.lang);
-const say = sayIn(locale);
+const t = editorTexts(locale);
 
 /** A picture that all languages share. Keystatic's image field gives each entry its own copy. */
 function PictureInput({ label, value, onChange, forceValidation }: PictureInputProps) {
@@ -16,7 +16,7 @@ function PictureInput({ label, value, onChange, forceValidation }: PictureInputP
   useEffect(() => {
     fetch('/pictures')
       .then((answer) => answer.json() as Promise<string[]>)
-      .then(setPictures, () => setRefusal(say('picturesUnknown')));
+      .then(setPictures, () => setRefusal(t('picturesUnknown')));
   }, []);
   const add = async (file: File | undefined) => {
     if (!file) return;
@@ -35,23 +35,23 @@ function PictureInput({ label, value, onChange, forceValidation }: PictureInputP
     <fieldset className="picture">
       <legend>{label}</legend>
       {value && <img src={value} alt="" />}
-      <label htmlFor={id}>{say('pictureThere')}</label>
+      <label htmlFor={id}>{t('pictureThere')}</label>
       <select id={id} value={value ?? ''} onChange={(event) => onChange(event.target.value)}>
         <option value="" disabled>
-          {say('pictureChoose')}
+          {t('pictureChoose')}
         </option>
         {[...new Set([...pictures, ...(value ? [value] : [])])].map((path) => (
           <option key={path}>{path}</option>
         ))}
       </select>
-      <label htmlFor={`${id}-new`}>{say('pictureNew')}</label>
+      <label htmlFor={`${id}-new`}>{t('pictureNew')}</label>
       <input
         id={`${id}-new`}
         type="file"
         accept=".svg,.webp,.avif,.png,.jpg"
         onChange={(event) => add(event.target.files?.[0])}
       />
-      <p role="alert">{refusal || (forceValidation && !value ? say('pictureMissing') : '')}</p>
+      <p role="alert">{refusal || (forceValidation && !value ? t('pictureMissing') : '')}</p>
     </fieldset>
   );
 }
@@ -60,4 +60,4 @@ const root = document.getElementById('editor');
 if (!root) throw new Error('the page has no place for the editor');
 const siteOrigin = document.body.dataset.site ?? '';
 const files = (await (await fetch('/strings.json')).json()) as StringFile[];
-createRoot(root).render(<Keystatic config={editorConfig({ siteOrigin, locale, input: PictureInput, files })} />);
+createRoot(root).render(<Keystatic config={editorConfig({ siteOrigin, t, input: PictureInput, files })} />);

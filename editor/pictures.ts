@@ -1,7 +1,7 @@
 // Pictures of promotions, which all languages share.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { Say } from './say.ts';
+import type { EditorTexts } from './editor-texts.ts';
 
 const PICTURES_PATH = '/art/promotions/';
 const types: Record<string, string> = {
@@ -33,7 +33,7 @@ export function readPicture(root: string, pathname: string): Response {
   return new Response(readFileSync(file), { headers: { 'Content-Type': types[extname(name)] ?? '' } });
 }
 
-export async function addPicture(root: string, pathname: string, request: Request, say: Say): Promise<Response> {
+export async function addPicture(root: string, pathname: string, request: Request, t: EditorTexts): Promise<Response> {
   const given = decodeURIComponent(pathname.slice('/pictures/'.length)).toLowerCase();
   const ending = extname(given).replace('.jpeg', '.jpg');
   const name = `${given
@@ -42,12 +42,12 @@ export async function addPicture(root: string, pathname: string, request: Reques
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')}${ending}`;
   const refused = (sentence: string) => new Response(sentence, { status: 422 });
-  if (!isPicture(name)) return refused(say('pictureKind'));
+  if (!isPicture(name)) return refused(t('pictureKind'));
   const content = new Uint8Array(await request.arrayBuffer());
   if (content.length > LIMIT)
-    return refused(say('pictureLarge', { size: `${Math.ceil(content.length / 1000)}`, limit: `${LIMIT / 1000}` }));
+    return refused(t('pictureLarge', { size: `${Math.ceil(content.length / 1000)}`, limit: `${LIMIT / 1000}` }));
   const file = join(folderOf(root), name);
-  if (existsSync(file) && !readFileSync(file).equals(content)) return refused(say('pictureTaken', { name }));
+  if (existsSync(file) && !readFileSync(file).equals(content)) return refused(t('pictureTaken', { name }));
   mkdirSync(folderOf(root), { recursive: true });
   writeFileSync(file, content);
   return new Response(`${PICTURES_PATH}${name}`, { status: 201 });

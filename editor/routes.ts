@@ -3,6 +3,7 @@
 import { makeGenericAPIRouteHandler } from '@keystatic/core/api/generic';
 import { Hono } from 'hono';
 import { DEFAULT_LOCALE } from '../domain/locales.ts';
+import { editorTexts } from './editor-texts.ts';
 import { changes } from './entries.ts';
 import { editorConfig } from './fields.ts';
 import { appPage, chooseLanguage, type Html, type Visit, visitOf } from './frame.ts';
@@ -25,7 +26,7 @@ const html = {
 
 export function routesOf(script: string, folder: string, siteOrigin: string, github: Github | null) {
   const keystatic = makeGenericAPIRouteHandler({
-    config: editorConfig({ siteOrigin, locale: DEFAULT_LOCALE, input: () => null, files: stringFiles(folder) }),
+    config: editorConfig({ siteOrigin, t: editorTexts(DEFAULT_LOCALE), input: () => null, files: stringFiles(folder) }),
     localBaseDirectory: folder,
   });
 
@@ -39,7 +40,7 @@ export function routesOf(script: string, folder: string, siteOrigin: string, git
     const { otherPaths } = changes(folder);
     return startPage(
       visit,
-      { checked: await checkedChanges(folder, visit.say), otherPaths, strings: stringEntries(folder) },
+      { checked: await checkedChanges(folder, visit.t), otherPaths, strings: stringEntries(folder) },
       outcome,
     );
   }
@@ -57,14 +58,14 @@ export function routesOf(script: string, folder: string, siteOrigin: string, git
     .get('/editor.js', () => new Response(script, { headers: { 'Content-Type': 'text/javascript' } }))
     .get('/strings.json', () => Response.json(stringFiles(folder)))
     .get('/pictures', () => Response.json(listPictures(folder)))
-    .put('/pictures/:name', ({ req }) => addPicture(folder, req.path, req.raw, visitOf(req.raw, siteOrigin).say))
+    .put('/pictures/:name', ({ req }) => addPicture(folder, req.path, req.raw, visitOf(req.raw, siteOrigin).t))
     .get('/art/promotions/*', ({ req }) => readPicture(folder, req.path))
     .get('/language', ({ req }) => chooseLanguage(req.query('to') ?? '', '/'))
     .get('/', ({ req }) => shown(start(visitOf(req.raw, siteOrigin))))
     .post('/publish', async ({ req }) => {
       const visit = visitOf(req.raw, siteOrigin);
       const form = await req.formData();
-      return shown(start(visit, await inTurn(() => publish(folder, form, visit.say, github))));
+      return shown(start(visit, await inTurn(() => publish(folder, form, visit.t, github))));
     })
     .get('/history', ({ req }) =>
       shown(historyPage(visitOf(req.raw, siteOrigin), folder, entryOfKey(req.query('entry') ?? ''))),
@@ -75,7 +76,7 @@ export function routesOf(script: string, folder: string, siteOrigin: string, git
       if (!entry) return notFound();
       const form = await req.formData();
       return shown(
-        historyPage(visit, folder, entry, await inTurn(() => putBack(folder, entry, form, visit.say, github))),
+        historyPage(visit, folder, entry, await inTurn(() => putBack(folder, entry, form, visit.t, github))),
       );
     });
 }

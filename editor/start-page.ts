@@ -13,25 +13,25 @@ type Given = {
 };
 
 export function startPage(visit: Visit, { checked, otherPaths, strings }: Given, outcome?: Outcome): Html {
-  const { say } = visit;
+  const { t } = visit;
   const kinds = kindNames.map(
     (kind) =>
-      html`<li>${say(kind)}<span>${locales.map((locale) => html`<a href="/keystatic/collection/${listKey(kind, locale)}" lang="${locale}">${languageName(locale)}</a>`)}</span></li>`,
+      html`<li>${t(kind)}<span>${locales.map((locale) => html`<a href="/keystatic/collection/${listKey(kind, locale)}" lang="${locale}">${languageName(locale)}</a>`)}</span></li>`,
   );
   const stringLinks = strings.map(
     (entry) =>
-      html`<li>${entry.kind === 'mails' ? say('mails') : html`<bdi>${entry.name}</bdi>`}<span>${locales.map((locale) => html`<a href="/keystatic/singleton/${stringsKey(entry, locale)}" lang="${locale}">${languageName(locale)}</a>`)}</span></li>`,
+      html`<li>${entry.kind === 'mails' ? t('mails') : html`<bdi>${entry.name}</bdi>`}<span>${locales.map((locale) => html`<a href="/keystatic/singleton/${stringsKey(entry, locale)}" lang="${locale}">${languageName(locale)}</a>`)}</span></li>`,
   );
-  const others = html`<div class="panel"><p>${say('otherFiles')}</p><ul>${otherPaths.map((path) => html`<li><bdi dir="ltr">${path}</bdi></li>`)}</ul></div>`;
+  const others = html`<div class="panel"><p>${t('otherFiles')}</p><ul>${otherPaths.map((path) => html`<li><bdi dir="ltr">${path}</bdi></li>`)}</ul></div>`;
   return framed(
     visit,
-    say('title'),
+    t('title'),
     '/',
-    html`<h2>${say('write')}</h2>
+    html`<h2>${t('write')}</h2>
 <ul class="plain panel kinds">${kinds}</ul>
-<details class="panel"><summary>${say('interface')}</summary><ul class="plain kinds">${stringLinks}</ul></details>
-<h2>${say('toPublish')}</h2>
-${checked.length === 0 ? html`<p class="panel">${say('nothing')}</p>` : publishForm(visit, checked)}
+<details class="panel"><summary>${t('interface')}</summary><ul class="plain kinds">${stringLinks}</ul></details>
+<h2>${t('toPublish')}</h2>
+${checked.length === 0 ? html`<p class="panel">${t('nothing')}</p>` : publishForm(visit, checked)}
 ${otherPaths.length === 0 ? '' : others}`,
     outcome,
   );
@@ -40,14 +40,14 @@ ${otherPaths.length === 0 ? '' : others}`,
 const publishForm = (visit: Visit, checked: readonly Checked[]): Html =>
   html`<form method="post" action="/publish">
 ${checked.map((change) => changed(visit, change))}
-<div class="panel"><label>${visit.say('who')}<input name="who" required autocomplete="name"></label>
-<label>${visit.say('what')}<input name="what" required maxlength="200"></label>
-<button>${visit.say('publish')}</button></div>
+<div class="panel"><label>${visit.t('who')}<input name="who" required autocomplete="name"></label>
+<label>${visit.t('what')}<input name="what" required maxlength="200"></label>
+<button>${visit.t('publish')}</button></div>
 </form>`;
 
 /** What has faults is not ticked: it does not hold the others up. */
 function changed(visit: Visit, change: Checked): Html {
-  const { say, siteOrigin } = visit;
+  const { t, siteOrigin } = visit;
   const { entry, changedIn, isGone, faults, notes } = change;
   const key = keyOf(entry);
   const states = locales.map((locale) => {
@@ -55,13 +55,13 @@ function changed(visit: Visit, change: Checked): Html {
     const name =
       isGone || !isLong(entry)
         ? html`<bdi lang="${locale}">${languageName(locale)}</bdi>`
-        : html`<a href="${siteOrigin}${previewPath(entry, locale)}" lang="${locale}" title="${say('look')}">${languageName(locale)}</a>`;
-    return html`<li${isChanged ? '' : html` class="is-behind"`}>${name} · ${say(isChanged ? 'changedHere' : 'unchanged')}</li>`;
+        : html`<a href="${siteOrigin}${previewPath(entry, locale)}" lang="${locale}" title="${t('look')}">${languageName(locale)}</a>`;
+    return html`<li${isChanged ? '' : html` class="is-behind"`}>${name} · ${t(isChanged ? 'changedHere' : 'unchanged')}</li>`;
   });
-  return html`<section class="panel change"><header><h3>${nameOf(change, say)}${isGone ? html` · ${say('gone')}` : ''}</h3><a href="/history?entry=${key}">${say('history')}</a></header>
+  return html`<section class="panel change"><header><h3>${nameOf(change, t)}${isGone ? html` · ${t('gone')}` : ''}</h3><a href="/history?entry=${key}">${t('history')}</a></header>
 <ul class="plain states">${states}</ul>
 ${faults.map((fault) => html`<p class="finding is-fault" dir="auto">${fault}</p>`)}
 ${notes.map((note) => html`<p class="finding">${note}</p>`)}
-<label class="tick"><input type="checkbox" name="entry" value="${key}"${faults.length === 0 ? html` checked` : ''}>${say('choose')}</label>
-${notes.length === 0 ? '' : html`<br><label class="tick"><input type="checkbox" name="meant" value="${key}">${say('meant')}</label>`}</section>`;
+<label class="tick"><input type="checkbox" name="entry" value="${key}"${faults.length === 0 ? html` checked` : ''}>${t('choose')}</label>
+${notes.length === 0 ? '' : html`<br><label class="tick"><input type="checkbox" name="meant" value="${key}">${t('meant')}</label>`}</section>`;
 }

@@ -96,7 +96,7 @@ const app = new Hono<{ Bindings: Env }>()
 
 app.notFound((context) => {
   const words = wordsOf(languageOf(context));
-  const title = words.say('noPage');
+  const title = words.t('noPage');
   const page = backOfficePage(words, { title, path: '/', isSignedIn: false }, html`<h1>${title}</h1>`);
   return context.html(page, 404);
 });

@@ -1,5 +1,5 @@
 -- The language that a player is written to in, what was said at registration, and when the terms were accepted.
-ALTER TABLE users ADD COLUMN locale TEXT CHECK (locale IN ('fr', 'en', 'ar'));
+ALTER TABLE users ADD COLUMN locale TEXT;
 ALTER TABLE users ADD COLUMN date_of_birth TEXT;
 ALTER TABLE users ADD COLUMN terms_accepted_at INTEGER;
 

@@ -2,7 +2,7 @@
 // made by templates of what the contract and the catalogue list.
 import { globSync, readFileSync } from 'node:fs';
 import { type Locale, locales } from '../../domain/locales.ts';
-import { english, type FaultWords } from '../../src/content/fault-words.ts';
+import { english, type FaultTexts } from '../../src/content/fault-texts.ts';
 import { textsByNoun } from '../site/locale-files.ts';
 
 type Forms = Map<string, Map<string, string>>;
@@ -28,13 +28,13 @@ export async function translations(): Promise<string> {
 type Texts = { readonly language: Locale; readonly texts: Readonly<Record<string, string>> };
 
 /** Texts of all languages by key; the first language is what the others are compared with. */
-export function textFaults(texts: readonly Texts[], words: FaultWords = english): string[] {
+export function textFaults(texts: readonly Texts[], t: FaultTexts = english): string[] {
   const languages = texts.map(({ language, texts: ofLanguage }) => ({ language, forms: formsOf(ofLanguage) }));
   const [reference] = languages;
   if (!reference) return [];
   const known = new Set(languages.flatMap(({ forms }) => [...forms.keys()]));
   return languages.flatMap(({ language, forms }) =>
-    [...known].flatMap((key) => faultsOf({ language, key }, forms.get(key), reference.forms.get(key), words)),
+    [...known].flatMap((key) => faultsOf({ language, key }, forms.get(key), reference.forms.get(key), t)),
   );
 }
 
@@ -51,20 +51,17 @@ function faultsOf(
   text: { readonly language: Locale; readonly key: string },
   forms: Map<string, string> | undefined,
   reference: Map<string, string> | undefined,
-  words: FaultWords,
+  t: FaultTexts,
 ): string[] {
-  if (!forms) return [words.say('textMissing', text)];
-  const faults = [...forms]
-    .filter(([, said]) => said.trim() === '')
-    .map(([form]) => words.say('textEmpty', { ...text, form }));
+  if (!forms) return [t('textMissing', text)];
+  const faults = [...forms].filter(([, said]) => said.trim() === '').map(([form]) => t('textEmpty', { ...text, form }));
   if (!forms.has(''))
     for (const form of countForms(text.language).filter((one) => !forms.has(one)))
-      faults.push(words.say('noPlural', { ...text, form }));
+      faults.push(t('noPlural', { ...text, form }));
   const holes = holesOf(forms);
   const expected = holesOf(reference ?? forms);
-  const none = words.say('none');
-  if (holes !== expected)
-    faults.push(words.say('otherHoles', { ...text, holes: holes || none, expected: expected || none }));
+  const none = t('none');
+  if (holes !== expected) faults.push(t('otherHoles', { ...text, holes: holes || none, expected: expected || none }));
   return faults;
 }
 
@@ -74,9 +71,9 @@ function countForms(language: string): Intl.LDMLPluralRule[] {
   return [...new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))];
 }
 
-/** Also a mail's {name}. A form may omit the number ("one game"). */
+/** A form may omit the number ("one game"). */
 const holesOf = (forms: Map<string, string>): string =>
-  [...new Set([...forms.values()].flatMap((text) => text.match(/\{\{[\w.]+\}\}|\{\w+\}/g) ?? []))].sort().join(' ');
+  [...new Set([...forms.values()].flatMap((text) => text.match(/\{\{[\w.]+\}\}/g) ?? []))].sort().join(' ');
 
 /** Quoted, or built by a template whose inserted part is quoted somewhere. */
 function unusedOf(keys: string[]): string[] {

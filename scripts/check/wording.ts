@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { locales } from '../../domain/locales.ts';
-import { english, type FaultWords } from '../../src/content/fault-words.ts';
+import { english, type FaultTexts } from '../../src/content/fault-texts.ts';
 import table from './wording.json' with { type: 'json' };
 
 /** `wrong` is tested on each text of a JSON file, without its key, and on each line of a Markdown file. */
@@ -33,13 +33,13 @@ export const wording = async (): Promise<string> =>
 type Source = { readonly path: string; readonly text: string };
 
 /** @returns a line a fault: file, line, the wrong words and the right ones. */
-export const wrongWordsIn = (language: string, { path, text }: Source, words: FaultWords = english): string[] =>
+export const wrongWordsIn = (language: string, { path, text }: Source, t: FaultTexts = english): string[] =>
   text.split('\n').flatMap((line, at) => {
     const said = /^\s*"[^"]*": "(.*)",?$/.exec(line)?.[1] ?? line;
     return rows
       .filter((row) => row.language === language)
       .flatMap(({ wrong, right }) => {
         const found = wrong.exec(said)?.[0];
-        return found === undefined ? [] : [words.say('wrongWords', { file: path, line: at + 1, found, right })];
+        return found === undefined ? [] : [t('wrongWords', { file: path, line: at + 1, found, right })];
       });
   });

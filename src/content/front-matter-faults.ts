@@ -1,6 +1,6 @@
 // Front matter errors as sentences for the writers of texts: file and line, field, actual and expected value.
 import type { z } from 'astro/zod';
-import { english, type FaultWords } from './fault-words.ts';
+import { english, type FaultTexts } from './fault-texts.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -16,23 +16,21 @@ export type FrontMatter = {
 export function frontMatterFaults(
   schema: z.ZodType,
   { file, source, data }: FrontMatter,
-  words: FaultWords = english,
+  t: FaultTexts = english,
 ): string[] {
-  const { error } = schema.safeParse(data, { error: (issue) => expectation(issue, words), reportInput: true });
+  const { error } = schema.safeParse(data, { error: (issue) => expectation(issue, t), reportInput: true });
   return (error?.issues ?? []).map((issue) => {
     const [field = ''] = issue.path.map(String);
-    const path = issue.path.map((part) =>
-      typeof part === 'number' ? words.say('entry', { number: part + 1 }) : String(part),
-    );
+    const path = issue.path.map((part) => (typeof part === 'number' ? t('entry', { number: part + 1 }) : String(part)));
     // A schema's message is the name of a text.
-    const known = { field: path.join(', '), expected: words.named(issue.message) };
+    const known = { field: path.join(', '), expected: t.find(issue.message) ?? issue.message };
     const what =
       issue.code === 'unrecognized_keys'
         ? issue.message
         : issue.input === undefined
-          ? words.say('fieldMissing', known)
-          : words.say('fieldWrong', { ...known, shown: shown(issue.input) });
-    return words.say('atLine', { file, line: lineOf(field, source), what });
+          ? t('fieldMissing', known)
+          : t('fieldWrong', { ...known, shown: shown(issue.input) });
+    return t('atLine', { file, line: lineOf(field, source), what });
   });
 }
 
@@ -57,33 +55,33 @@ const kinds = {
 } as const;
 const isKind = (expected: string): expected is keyof typeof kinds => Object.hasOwn(kinds, expected);
 
-function expectation(issue: Issue, words: FaultWords): string {
+function expectation(issue: Issue, t: FaultTexts): string {
   switch (issue.code) {
     case 'invalid_type':
-      return isKind(issue.expected) ? words.say(kinds[issue.expected]) : issue.expected;
+      return isKind(issue.expected) ? t(kinds[issue.expected]) : issue.expected;
     case 'invalid_value':
       return issue.values.length === 1
         ? String(issue.values[0])
-        : words.say('oneOf', { values: issue.values.map(String).join(', ') });
+        : t('oneOf', { values: issue.values.map(String).join(', ') });
     case 'invalid_format':
-      return issue.format === 'date' ? words.say('day') : words.say('like', { pattern: issue.pattern ?? issue.format });
+      return issue.format === 'date' ? t('day') : t('like', { pattern: issue.pattern ?? issue.format });
     case 'too_small':
-      return leastOf(issue.origin, Number(issue.minimum), words);
+      return leastOf(issue.origin, Number(issue.minimum), t);
     case 'too_big':
-      return mostOf(issue.origin, Number(issue.maximum), issue.input, words);
+      return mostOf(issue.origin, Number(issue.maximum), issue.input, t);
     case 'unrecognized_keys':
-      return words.say('unknownFields', { fields: issue.keys.map((key) => `"${key}"`).join(', ') });
+      return t('unknownFields', { fields: issue.keys.map((key) => `"${key}"`).join(', ') });
     default:
-      return issue.message ?? words.say('somethingElse');
+      return issue.message ?? t('somethingElse');
   }
 }
 
-function leastOf(origin: string, limit: number, words: FaultWords): string {
-  if (origin === 'string') return limit === 1 ? words.say('notEmpty') : words.say('leastCharacters', { limit });
-  return words.say(origin === 'array' ? 'leastEntries' : 'least', { limit });
+function leastOf(origin: string, limit: number, t: FaultTexts): string {
+  if (origin === 'string') return limit === 1 ? t('notEmpty') : t('leastCharacters', { limit });
+  return t(origin === 'array' ? 'leastEntries' : 'least', { limit });
 }
 
-function mostOf(origin: string, limit: number, input: unknown, words: FaultWords): string {
-  if (origin === 'string') return words.say('mostCharacters', { limit, length: String(input).trim().length });
-  return words.say(origin === 'array' ? 'mostEntries' : 'most', { limit });
+function mostOf(origin: string, limit: number, input: unknown, t: FaultTexts): string {
+  if (origin === 'string') return t('mostCharacters', { limit, length: String(input).trim().length });
+  return t(origin === 'array' ? 'mostEntries' : 'most', { limit });
 }

@@ -1,7 +1,7 @@
 // Checks that all languages have the same texts with the same sections and the same date of change, and names the file
 // that is behind.
 import { type Locale, languageName, locales } from '#domain/locales.ts';
-import { english, type FaultWords } from './fault-words.ts';
+import { english, type FaultTexts } from './fault-texts.ts';
 
 export type WrittenText = {
   /** "fr/generalTerms" */
@@ -12,7 +12,7 @@ export type WrittenText = {
 };
 
 /** Sentences; empty if all languages match. */
-export function parityFaults(collection: string, texts: readonly WrittenText[], words: FaultWords = english): string[] {
+export function parityFaults(collection: string, texts: readonly WrittenText[], t: FaultTexts = english): string[] {
   const byId = new Map(texts.map((text) => [text.id, text]));
   const names = new Set(texts.map(({ id }) => id.slice(id.indexOf('/') + 1)));
   return [...names].sort().flatMap((name) => {
@@ -25,65 +25,64 @@ export function parityFaults(collection: string, texts: readonly WrittenText[], 
     const [first, ...others] = written;
     return [
       ...missing.map((locale) =>
-        words.say('missing', {
+        t('missing', {
           file: file(locale),
           language: languageName(locale),
-          others: words.listed(named(written)),
+          others: listed(named(written), t),
         }),
       ),
-      ...behind(written, words),
-      ...(first ? others.flatMap((other) => unlike(first, other, words)) : []),
+      ...behind(written, t),
+      ...(first ? others.flatMap((other) => unlike(first, other, t)) : []),
     ];
   });
 }
 
 type Written = { locale: Locale; file: string; text: WrittenText };
 
+const listed = (words: readonly string[], t: FaultTexts): string => new Intl.ListFormat(t.locale).format(words);
 const named = (written: readonly Written[]): string[] => written.map(({ locale }) => languageName(locale));
 
-function behind(written: readonly Written[], words: FaultWords): string[] {
+function behind(written: readonly Written[], t: FaultTexts): string[] {
   const dayOf = ({ text }: Written) => String(text.data.changedOn ?? '');
   const newest = written.map(dayOf).sort().at(-1) ?? '';
   const current = written.filter((one) => dayOf(one) === newest);
   return written
     .filter((one) => dayOf(one) !== newest)
-    .map((one) =>
-      words.say('behind', { file: one.file, day: dayOf(one), others: words.listed(named(current)), newest }),
-    );
+    .map((one) => t('behind', { file: one.file, day: dayOf(one), others: listed(named(current), t), newest }));
 }
 
-function unlike(first: Written, other: Written, words: FaultWords): string[] {
+function unlike(first: Written, other: Written, t: FaultTexts): string[] {
   const sections = first.text.anchors.filter((anchor) => !other.text.anchors.includes(anchor));
   const extra = other.text.anchors.filter((anchor) => !first.text.anchors.includes(anchor));
   const isReordered =
     sections.length + extra.length === 0 && first.text.anchors.join(' ') !== other.text.anchors.join(' ');
   const quoted = (anchors: string[]) => anchors.map((anchor) => `{#${anchor}}`).join(', ');
   const files = { file: other.file, first: first.file };
-  const [ours, theirs] = [shapesOf(first.text.data, words), shapesOf(other.text.data, words)];
+  const [ours, theirs] = [shapesOf(first.text.data, t), shapesOf(other.text.data, t)];
   return [
-    ...(sections.length > 0 ? [words.say('lacksSections', { ...files, sections: quoted(sections) })] : []),
-    ...(extra.length > 0 ? [words.say('moreSections', { ...files, sections: quoted(extra) })] : []),
-    ...(isReordered ? [words.say('otherOrder', files)] : []),
+    ...(sections.length > 0 ? [t('lacksSections', { ...files, sections: quoted(sections) })] : []),
+    ...(extra.length > 0 ? [t('moreSections', { ...files, sections: quoted(extra) })] : []),
+    ...(isReordered ? [t('otherOrder', files)] : []),
     ...[...new Set([...ours.keys(), ...theirs.keys()])]
       .map((field) => ({ field, ours: ours.get(field), theirs: theirs.get(field) }))
       .filter((one) => one.ours !== one.theirs)
-      .map(({ field, ours: here = words.say('nothing'), theirs: there = words.say('nothing') }) =>
-        words.say('unlike', { ...files, field, ours: here, theirs: there }),
+      .map(({ field, ours: here = t('nothing'), theirs: there = t('nothing') }) =>
+        t('unlike', { ...files, field, ours: here, theirs: there }),
       ),
   ];
 }
 
 /** What must be the same in every language: lengths of lists, and values that are not text. */
-const shapesOf = (data: WrittenText['data'], words: FaultWords): Map<string, string> =>
+const shapesOf = (data: WrittenText['data'], t: FaultTexts): Map<string, string> =>
   new Map(
     Object.entries(data)
       .filter(([field, value]) => field !== 'changedOn' && value !== undefined)
       .map(([field, value]) => {
-        if (Array.isArray(value)) return [field, words.say('entries', { count: value.length })];
+        if (Array.isArray(value)) return [field, t('entries', { count: value.length })];
         const isFixed =
           typeof value === 'number' ||
           typeof value === 'boolean' ||
           (typeof value === 'string' && (value.startsWith('/') || /^\d{4}-\d\d-\d\d$/.test(value)));
-        return [field, isFixed ? String(value) : words.say('value')];
+        return [field, isFixed ? String(value) : t('value')];
       }),
   );

@@ -6,7 +6,7 @@ import type { LoaderContext } from 'astro/loaders';
 import type { z } from 'astro/zod';
 import { houseFigures, withFigures } from '#domain/figures-in-text.ts';
 import type { Locale } from '#domain/locales.ts';
-import { english, type FaultWords } from './fault-words.ts';
+import { english, type FaultTexts } from './fault-texts.ts';
 import { frontMatterFaults } from './front-matter-faults.ts';
 
 const FRONT_MATTER = /^---\n[\s\S]*?\n---\n/;
@@ -23,15 +23,15 @@ export async function readText(
   root: string,
   file: string,
   { locale, schema, render }: { locale: Locale; schema: z.ZodType; render: Render },
-  words: FaultWords = english,
+  t: FaultTexts = english,
 ): Promise<ReadText> {
   const source = readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n');
-  const text = resolveFigures(source, locale, file, words);
+  const text = resolveFigures(source, locale, file, t);
   const rendered = await render(text).catch((error: unknown) => {
-    throw new Error(words.say('unreadable', { file, reason: messageOf(error) }));
+    throw new Error(t('unreadable', { file, reason: messageOf(error) }));
   });
   const data = rendered.metadata?.frontmatter ?? {};
-  const faults = frontMatterFaults(schema, { file, source: text, data }, words);
+  const faults = frontMatterFaults(schema, { file, source: text, data }, t);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   const metadata = { ...rendered.metadata, ofHouse: anchorsWithFigures(source) };
   return { data, body: text.replace(FRONT_MATTER, '').trim(), rendered: { ...rendered, metadata } };
@@ -53,14 +53,14 @@ export const anchorsOf = (rendered: RenderedContent | undefined): string[] =>
  * @param file path for error messages.
  * @throws Error with the line of every unknown figure, and the known ones.
  */
-export function resolveFigures(source: string, locale: Locale, file: string, words: FaultWords = english): string {
+export function resolveFigures(source: string, locale: Locale, file: string, t: FaultTexts = english): string {
   const text = withFigures(source, locale);
   if (text.ok) return text.value;
   const faults = text.error.map(({ name, index }) => {
     const line = source.slice(0, index).split('\n').length;
-    return words.say('unknownFigure', { file, line, figure: `{{${name}}}` });
+    return t('unknownFigure', { file, line, figure: `{{${name}}}` });
   });
-  throw new Error([...faults, words.say('knownFigures', { names: [...houseFigures.keys()].join(', ') })].join('\n'));
+  throw new Error([...faults, t('knownFigures', { names: [...houseFigures.keys()].join(', ') })].join('\n'));
 }
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -8,22 +8,22 @@ import { durationText, enrolment } from '#domain/house-rules.ts';
 
 /** What an employee enrols with, on the one page that answers the form. */
 export function accessPage(words: ui.Words, { origin }: URL, { username, token, code }: Access): Html {
-  const { say, locale } = words;
+  const { t, locale } = words;
   const told = [
     ['username', username],
     ['staffLink', token && `${origin}${ENROL}/${token}`],
     ['staffCode', code],
   ] as const;
   const list = told.flatMap(([name, value]) =>
-    value === null ? [] : [[say(name), html`<code dir="ltr">${value}</code>`] as const],
+    value === null ? [] : [[t(name), html`<code dir="ltr">${value}</code>`] as const],
   );
   const lasts = durationText(enrolment.lasts, locale);
-  const lead = code === null ? say('staffLinkLead', { lasts }) : say('staffCodeLead');
+  const lead = code === null ? t('staffLinkLead', { lasts }) : t('staffCodeLead');
   return ui.subPage(words, {
     title: username,
     path: '/staff',
     heading: markup.bdi(username),
-    back: { path: '/staff', label: say('staff') },
-    above: ui.panel('access', say('staffOnce'), html`${markup.lead(lead)}${markup.facts(list, 'tall')}`),
+    back: { path: '/staff', label: t('staff') },
+    above: ui.panel('access', t('staffOnce'), html`${markup.lead(lead)}${markup.facts(list, 'tall')}`),
   });
 }

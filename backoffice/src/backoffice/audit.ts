@@ -22,16 +22,16 @@ function subjectOf({ subject, person }: AuditEntry): Html | '' {
   return html`<a href="${path}">${markup.bdi(person.username)}</a>`;
 }
 
-function outcomeOf({ say, sayCode }: ui.Words, { outcome }: AuditEntry): string {
-  if (outcome === '') return say('auditUnknown');
-  if (outcome === 'waits') return say('auditWaits');
-  return outcome === 'done' ? say('auditDone') : `${say('auditRefused')} ${sayCode('refused', outcome)}`;
+function outcomeOf({ t, codeText }: ui.Words, { outcome }: AuditEntry): string {
+  if (outcome === '') return t('auditUnknown');
+  if (outcome === 'waits') return t('auditWaits');
+  return outcome === 'done' ? t('auditDone') : `${t('auditRefused')} ${codeText('refused', outcome)}`;
 }
 
 function entryRow(words: ui.Words, entry: AuditEntry): Html {
   const detail = Object.entries(entry.detail).map(([name, value]) => html`<bdi dir="ltr">${name}: ${value}</bdi> `);
   const subject = subjectOf(entry);
-  return markup.row(html`${words.sayCode('audit', entry.action)}${subject === '' ? '' : html` · ${subject}`}`, [
+  return markup.row(html`${words.codeText('audit', entry.action)}${subject === '' ? '' : html` · ${subject}`}`, [
     html`${markup.bdi(entry.staff)}, ${markup.time(entry.at, words.moment(entry.at))}`,
     detail.length === 0 ? '' : html`${detail}`,
     outcomeOf(words, entry),
@@ -39,27 +39,27 @@ function entryRow(words: ui.Words, entry: AuditEntry): Html {
 }
 
 function filterForm(words: ui.Words, values: Asked, faults: Asked): Html {
-  const { say, sayCode } = words;
+  const { t, codeText } = words;
   const { input, select } = ui.fieldsOf(words, { values, faults });
   const text = { type: 'search', autocomplete: 'off', maxlength: '200', isOptional: true };
-  const choices = [[EVERY, say('auditEvery')] as const, ...areas.map((area) => [area, sayCode('area', area)] as const)];
+  const choices = [[EVERY, t('auditEvery')] as const, ...areas.map((area) => [area, codeText('area', area)] as const)];
   return html`<form method="get" action="${AUDIT}" role="search">
-<div class="pair">${input('staff', say('auditStaff'), text)}${input('subject', say('auditSubject'), text)}</div>
-<div class="pair">${select('area', say('auditArea'), choices)}${input('day', say('auditDay'), { type: 'date', isOptional: true })}</div>
-<button>${say('search')}</button>
+<div class="pair">${input('staff', t('auditStaff'), text)}${input('subject', t('auditSubject'), text)}</div>
+<div class="pair">${select('area', t('auditArea'), choices)}${input('day', t('auditDay'), { type: 'date', isOptional: true })}</div>
+<button>${t('search')}</button>
 </form>`;
 }
 
 type Found = v.InferOutput<typeof listAudit.answer>;
 
 function auditPage(words: ui.Words, asked: Asked, found: Found | null, faults: Asked): Html {
-  const { say } = words;
-  const title = say('audit');
+  const { t } = words;
+  const title = t('audit');
   const path = (more: Asked) => `${AUDIT}?${new URLSearchParams({ ...asked, ...more })}`;
   const older =
-    found?.next == null ? '' : html`<p><a href="${path({ before: String(found.next) })}">${say('auditOlder')}</a></p>`;
-  const rows = markup.rows(found?.entries.map((entry) => entryRow(words, entry)) ?? [], say('auditNone'));
-  const list = found === null ? '' : ui.panel('entries', say('auditEntries'), html`${rows}${older}`);
+    found?.next == null ? '' : html`<p><a href="${path({ before: String(found.next) })}">${t('auditOlder')}</a></p>`;
+  const rows = markup.rows(found?.entries.map((entry) => entryRow(words, entry)) ?? [], t('auditNone'));
+  const list = found === null ? '' : ui.panel('entries', t('auditEntries'), html`${rows}${older}`);
   return ui.backOfficePage(
     words,
     { title, path: AUDIT },

@@ -21,54 +21,54 @@ import {
 
 const STAFF = '/staff';
 
-const rolesOf = ({ sayCode }: ui.Words) => staffRoles.map((role) => [role, sayCode('role', role)] as const);
-const signedInText = ({ say, moment }: ui.Words, { signed_in_at }: Employee): string =>
-  signed_in_at === null ? say('staffNeverSignedIn') : say('signedInAt', { moment: moment(signed_in_at) });
+const rolesOf = ({ codeText }: ui.Words) => staffRoles.map((role) => [role, codeText('role', role)] as const);
+const signedInText = ({ t, moment }: ui.Words, { signed_in_at }: Employee): string =>
+  signed_in_at === null ? t('staffNeverSignedIn') : t('signedInAt', { moment: moment(signed_in_at) });
 
 function listPage(words: ui.Words, employees: readonly Employee[], outcome: ui.Outcome | null): Html {
-  const { say, sayCode } = words;
+  const { t, codeText } = words;
   const list = employees.map((employee) =>
     markup.row(html`<a href="${STAFF}/${employee.id}">${markup.bdi(employee.username)}</a>`, [
       markup.bdi(nameOf(employee)),
-      sayCode('role', employee.role),
-      employee.is_disabled ? say('staffDisabled') : '',
-      employee.counts_as === null ? '' : say('staffCountsAs', { name: employee.counts_as }),
-      employee.has_second_factor ? '' : say('staffNoFactor'),
+      codeText('role', employee.role),
+      employee.is_disabled ? t('staffDisabled') : '',
+      employee.counts_as === null ? '' : t('staffCountsAs', { name: employee.counts_as }),
+      employee.has_second_factor ? '' : t('staffNoFactor'),
       signedInText(words, employee),
     ]),
   );
   const { input, select } = ui.fieldsOf(words, ui.sentWith(outcome));
   const text = { type: 'text', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false' };
-  const fields = html`${input('username', say('username'), text)}
-<div class="pair">${input('first_name', say('firstName'), { type: 'text', isOptional: true })}
-${input('last_name', say('lastName'), { type: 'text', isOptional: true })}</div>
-${select('role', say('role'), rolesOf(words).toReversed())}`;
-  const create = html`${markup.lead(say('staffCreateLead'))}${ui.form(STAFF, fields, say('staffCreate'))}`;
+  const fields = html`${input('username', t('username'), text)}
+<div class="pair">${input('first_name', t('firstName'), { type: 'text', isOptional: true })}
+${input('last_name', t('lastName'), { type: 'text', isOptional: true })}</div>
+${select('role', t('role'), rolesOf(words).toReversed())}`;
+  const create = html`${markup.lead(t('staffCreateLead'))}${ui.form(STAFF, fields, t('staffCreate'))}`;
   return ui.subPage(
     words,
-    { title: say('staff'), path: STAFF, back: { path: '/', label: say('overview') }, outcome },
-    ui.panel('employees', say('staffList'), markup.rows(list, '')),
-    ui.panel('create', say('staffCreate'), create),
+    { title: t('staff'), path: STAFF, back: { path: '/', label: t('overview') }, outcome },
+    ui.panel('employees', t('staffList'), markup.rows(list, '')),
+    ui.panel('create', t('staffCreate'), create),
   );
 }
 
-const backTo = ({ say }: ui.Words) => ({ path: STAFF, label: say('staff') });
+const backTo = ({ t }: ui.Words) => ({ path: STAFF, label: t('staff') });
 
 function employeePage(words: ui.Words, employee: Employee, outcome: ui.Outcome | null): Html {
-  const { say, sayCode } = words;
+  const { t, codeText } = words;
   const { id, username, role, is_disabled: isDisabled, has_second_factor: hasFactor } = employee;
   const path = `${STAFF}/${id}`;
   const known = [
-    [say('name'), nameOf(employee) || '–'],
-    [say('role'), sayCode('role', role)],
-    [say('staffFactor'), say(hasFactor ? 'staffFactorSet' : 'staffNoFactor')],
-    [say('staffState'), say(isDisabled ? 'staffDisabled' : 'staffEnabled')],
-    [say('staffLast'), signedInText(words, employee)],
+    [t('name'), nameOf(employee) || '–'],
+    [t('role'), codeText('role', role)],
+    [t('staffFactor'), t(hasFactor ? 'staffFactorSet' : 'staffNoFactor')],
+    [t('staffState'), t(isDisabled ? 'staffDisabled' : 'staffEnabled')],
+    [t('staffLast'), signedInText(words, employee)],
   ] as const;
-  const roles = ui.fieldsOf(words, { values: { role }, faults: {} }).select('role', say('role'), rolesOf(words));
+  const roles = ui.fieldsOf(words, { values: { role }, faults: {} }).select('role', t('role'), rolesOf(words));
   const state = isDisabled
-    ? ui.buttonForm(`${path}/enabling`, say('staffEnable'))
-    : html`${markup.lead(say('staffDisableLead'))}${ui.buttonForm(`${path}/disabling`, say('staffDisable'))}`;
+    ? ui.buttonForm(`${path}/enabling`, t('staffEnable'))
+    : html`${markup.lead(t('staffDisableLead'))}${ui.buttonForm(`${path}/disabling`, t('staffDisable'))}`;
   return ui.subPage(
     words,
     {
@@ -81,14 +81,14 @@ function employeePage(words: ui.Words, employee: Employee, outcome: ui.Outcome |
     },
     ui.panel(
       'role-of',
-      say('staffRole'),
-      html`${markup.lead(say('staffRoleLead'))}${ui.form(`${path}/role`, roles, say('save'))}`,
+      t('staffRole'),
+      html`${markup.lead(t('staffRoleLead'))}${ui.form(`${path}/role`, roles, t('save'))}`,
     ),
-    ui.panel('state-of', say('staffState'), state),
+    ui.panel('state-of', t('staffState'), state),
     ui.panel(
       'access-of',
-      say('staffAccess'),
-      html`${markup.lead(say('staffAccessLead'))}${ui.buttonForm(`${path}/access`, say('staffNewLink'), { look: '' })}`,
+      t('staffAccess'),
+      html`${markup.lead(t('staffAccessLead'))}${ui.buttonForm(`${path}/access`, t('staffNewLink'), { look: '' })}`,
     ),
   );
 }

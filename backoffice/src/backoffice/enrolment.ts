@@ -25,15 +25,15 @@ type Shown = {
 };
 
 function entryPage({ words, path, refused }: Pick<Shown, 'words' | 'path' | 'refused'>, content: Html): Html {
-  const { say, sayCode } = words;
-  const said = refused === null ? '' : markup.notice('refused', sayCode('refused', refused));
-  const body = html`<div class="panel narrow"><h1>${say('enrol')}</h1>${said}${content}</div>`;
-  return ui.backOfficePage(words, { title: say('enrol'), path, isSignedIn: false }, body);
+  const { t, codeText } = words;
+  const said = refused === null ? '' : markup.notice('refused', codeText('refused', refused));
+  const body = html`<div class="panel narrow"><h1>${t('enrol')}</h1>${said}${content}</div>`;
+  return ui.backOfficePage(words, { title: t('enrol'), path, isSignedIn: false }, body);
 }
 
 /** Opening the link changes nothing: what only looks at addresses in mails uses none up. */
 function beginPage(shown: Shown): Html {
-  const { say } = shown.words;
+  const { t } = shown.words;
   const code = {
     type: 'text',
     autocomplete: 'off',
@@ -43,29 +43,29 @@ function beginPage(shown: Shown): Html {
     isOptional: true,
   };
   const { input } = ui.fieldsOf(shown.words, shown.sent);
-  const form = ui.form(shown.path, input('code', say('enrolCode'), code), say('enrolBegin'));
-  return entryPage(shown, html`${markup.lead(say('enrolLead'))}${form}`);
+  const form = ui.form(shown.path, input('code', t('enrolCode'), code), t('enrolBegin'));
+  return entryPage(shown, html`${markup.lead(t('enrolLead'))}${form}`);
 }
 
 type Begun = { readonly username: string; readonly secret: string; readonly address: string };
 
 function choosePage(shown: Shown, { username, secret, address }: Begun, code: string): Html {
-  const { say } = shown.words;
+  const { t } = shown.words;
   const { input } = ui.fieldsOf(shown.words, shown.sent);
   const named = { type: 'text', autocomplete: 'username', value: username, readonly: '' };
   const chosen = { type: 'password', autocomplete: 'new-password', minlength: `${password.min.count}` };
   const oneTime = { type: 'text', autocomplete: 'one-time-code', inputmode: 'numeric', maxlength: '7', dir: 'ltr' };
   const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(address))}`;
   const fields = html`${markup.hidden('code', code)}${markup.hidden('step', 'completion')}
-${input('username', say('username'), named)}
-${input('password', say('enrolPassword'), chosen)}
-${input('one_time_code', say('code'), oneTime)}`;
+${input('username', t('username'), named)}
+${input('password', t('enrolPassword'), chosen)}
+${input('one_time_code', t('code'), oneTime)}`;
   return entryPage(
     shown,
-    html`${markup.lead(say('enrolApp'))}
-<p><img class="qr" src="${picture}" alt="${say('enrolPicture')}" width="220" height="220"></p>
-${markup.facts([[say('staffSecret'), html`<code dir="ltr">${secret}</code>`]], 'tall')}
-${ui.form(shown.path, fields, say('enrolDone'))}`,
+    html`${markup.lead(t('enrolApp'))}
+<p><img class="qr" src="${picture}" alt="${t('enrolPicture')}" width="220" height="220"></p>
+${markup.facts([[t('staffSecret'), html`<code dir="ltr">${secret}</code>`]], 'tall')}
+${ui.form(shown.path, fields, t('enrolDone'))}`,
   );
 }
 

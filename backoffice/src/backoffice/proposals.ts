@@ -42,26 +42,26 @@ function shown({ money }: ui.Words, name: string, value: string): string {
     .join('; ');
 }
 
-const costText = ({ say, money }: ui.Words, { kind, amount }: Cost): string =>
-  say(`cost_${kind}`, { amount: money(amount) });
+const costText = ({ t, money }: ui.Words, { kind, amount }: Cost): string =>
+  t(`cost_${kind}`, { amount: money(amount) });
 
 function proposalRow(words: ui.Words, proposal: Proposal): Html {
-  const { say, sayCode, moment } = words;
+  const { t, codeText, moment } = words;
   const { id, action, detail, costs, asked_by, asked_at, expires_at, may_approve: mayApprove } = proposal;
-  const [subject, title] = [subjectOf(proposal), sayCode('audit', action)];
+  const [subject, title] = [subjectOf(proposal), codeText('audit', action)];
   const asked = Object.entries(detail).map(
     ([name, value]) => html`<bdi dir="ltr">${name}: ${shown(words, name, value)}</bdi> `,
   );
   const button = (to: string, label: ui.TextKey, look: string) =>
-    ui.buttonForm(`${PROPOSALS}/${id}/${to}`, say(label), { look, about: title });
+    ui.buttonForm(`${PROPOSALS}/${id}/${to}`, t(label), { look, about: title });
   return markup.row(
     html`${title}${subject === '' ? '' : html` · ${subject}`}`,
     [
       costs.map((cost) => costText(words, cost)).join(' '),
       asked.length === 0 ? '' : html`${asked}`,
       html`${markup.bdi(asked_by)}, ${markup.time(asked_at, moment(asked_at))}`,
-      html`${say('proposalUntil')} ${markup.time(expires_at, moment(expires_at))}`,
-      mayApprove ? '' : say('proposalIsYours'),
+      html`${t('proposalUntil')} ${markup.time(expires_at, moment(expires_at))}`,
+      mayApprove ? '' : t('proposalIsYours'),
     ],
     html`${mayApprove ? button('approval', 'decide_approve_success', '') : ''}${button('refusal', mayApprove ? 'decide_approve_fail' : 'proposalTakeBack', 'quiet')}`,
   );
@@ -71,10 +71,10 @@ async function showProposals(visit: Visit, outcome: ui.Outcome | null) {
   const { host, words } = visit;
   const read = await host.ask(listProposals);
   if (!read.ok) return visit.refuse(read.error);
-  const title = words.say('proposals');
+  const title = words.t('proposals');
   const list = read.value.proposals.map((proposal) => proposalRow(words, proposal));
-  const above = html`${markup.lead(words.say('proposalsLead'))}${markup.rows(list, words.say('nothingWaits'))}`;
-  const back = { path: '/', label: words.say('overview') };
+  const above = html`${markup.lead(words.t('proposalsLead'))}${markup.rows(list, words.t('nothingWaits'))}`;
+  const back = { path: '/', label: words.t('overview') };
   return visit.show(ui.subPage(words, { title, path: PROPOSALS, back, outcome, above }), outcome);
 }
 

@@ -15,24 +15,24 @@ type Switch = 'cashbackOn' | 'transferBonusBalanceToBalanceOn';
 
 const UNIT = amountMinor(MINOR_PER_UNIT);
 
-function toldRules({ say, money }: ui.Words, rules: Rules): string[] {
+function toldRules({ t, money }: ui.Words, rules: Rules): string[] {
   const { cashbackShare, exchange, firstDeposit } = bonusRules(rules);
   return [
-    cashbackShare > 0 ? say('toldCashback', { share: cashbackShare }) : say('toldNoCashback'),
+    cashbackShare > 0 ? t('toldCashback', { share: cashbackShare }) : t('toldNoCashback'),
     exchange
-      ? say('toldExchange', {
+      ? t('toldExchange', {
           below: money(exchange.below),
           cash: money(exchange.rate === null ? null : exchanged(UNIT, exchange.rate)),
         })
-      : say('toldNoExchange'),
+      : t('toldNoExchange'),
     firstDeposit.share > 0
-      ? say('toldFirstDeposit', { share: firstDeposit.share, max: money(firstDeposit.max) })
-      : say('toldNoFirstDeposit'),
+      ? t('toldFirstDeposit', { share: firstDeposit.share, max: money(firstDeposit.max) })
+      : t('toldNoFirstDeposit'),
   ];
 }
 
 function bonusesPage(words: ui.Words, { rules, changes }: StaffBonuses, outcome: ui.Outcome | null): Html {
-  const { say, moment } = words;
+  const { t, moment } = words;
   const list = changes.map((change) =>
     markup.row(html`${markup.bdi(moment(change.at))}, ${markup.bdi(change.staff)}`, toldRules(words, change.rules)),
   );
@@ -40,21 +40,21 @@ function bonusesPage(words: ui.Words, { rules, changes }: StaffBonuses, outcome:
   const seen = html`<ul class="rows"><li>${told}</li></ul>`;
   return ui.subPage(
     words,
-    { title: say('bonuses'), path: BONUSES, outcome },
+    { title: t('bonuses'), path: BONUSES, outcome },
     rulesForm(words, rules, outcome),
-    ui.panel('told', say('bonusSeen'), seen),
-    ui.panel('log', say('log'), markup.rows(list, say('noEntries'))),
+    ui.panel('told', t('bonusSeen'), seen),
+    ui.panel('log', t('log'), markup.rows(list, t('noEntries'))),
   );
 }
 
 function rulesForm(words: ui.Words, rules: Rules, outcome: ui.Outcome | null): Html {
-  const { say } = words;
+  const { t } = words;
   const { input, select } = ui.fieldsOf(words, ui.sentWith(outcome));
   const current = bonusRules({ ...rules, cashbackOn: true });
   const percent = { ...ui.whole, max: '100' };
   /** The current state stands first. */
   const onOff = (name: Switch, label: string) => {
-    const choices = [['on', say('switchOn')] as const, ['off', say('switchOff')] as const];
+    const choices = [['on', t('switchOn')] as const, ['off', t('switchOff')] as const];
     return select(name, label, rules[name] ? choices : choices.toReversed());
   };
   const share = (name: string, label: string, value: number) => input(name, label, { ...percent, value: `${value}` });
@@ -64,15 +64,15 @@ function rulesForm(words: ui.Words, rules: Rules, outcome: ui.Outcome | null): H
   const rate = String(rules.transferBonusBalanceToBalanceRate);
   const { firstDeposit } = current;
   const currency = DEFAULT_CURRENCY;
-  const fields = html`<div class="pair">${onOff('cashbackOn', say('ruleCashback'))}
-${share('cashbackShare', say('ruleCashbackShare'), current.cashbackShare)}</div>
-${onOff('transferBonusBalanceToBalanceOn', say('ruleExchange'))}
-<div class="pair">${money('transferBonusBalanceToBalanceMinBalance', say('ruleBelow', { currency }), below)}
-${money('transferBonusBalanceToBalanceRate', say('ruleRate'), rate, '10')}</div>
-<div class="pair">${share('firstDepositShare', say('ruleFirstDeposit'), firstDeposit.share)}
-${money('firstDepositMax', say('ruleFirstDepositMax', { currency }), toDecimal(firstDeposit.max))}</div>`;
-  const form = html`<p>${say('rulesLead')}</p>${ui.form(BONUSES, fields, say('saveRules'))}`;
-  return ui.panel('rules', say('rules'), form);
+  const fields = html`<div class="pair">${onOff('cashbackOn', t('ruleCashback'))}
+${share('cashbackShare', t('ruleCashbackShare'), current.cashbackShare)}</div>
+${onOff('transferBonusBalanceToBalanceOn', t('ruleExchange'))}
+<div class="pair">${money('transferBonusBalanceToBalanceMinBalance', t('ruleBelow', { currency }), below)}
+${money('transferBonusBalanceToBalanceRate', t('ruleRate'), rate, '10')}</div>
+<div class="pair">${share('firstDepositShare', t('ruleFirstDeposit'), firstDeposit.share)}
+${money('firstDepositMax', t('ruleFirstDepositMax', { currency }), toDecimal(firstDeposit.max))}</div>`;
+  const form = html`<p>${t('rulesLead')}</p>${ui.form(BONUSES, fields, t('saveRules'))}`;
+  return ui.panel('rules', t('rules'), form);
 }
 
 export const bonusRoutes = settingsRoutes({

@@ -13,36 +13,36 @@ const JACKPOTS = '/jackpots';
 type Jackpots = v.InferOutput<typeof getStaffJackpots.answer>;
 
 function jackpotsPage(words: ui.Words, { jackpots, wins }: Jackpots): Html {
-  const { say, sayCode, money, moment } = words;
+  const { t, codeText, money, moment } = words;
   const count = new Intl.NumberFormat(words.locale);
   const panels = jackpots.map(({ name, value, opening, share, one_in }) =>
     ui.panel(
       name,
-      sayCode('jackpot', name),
+      codeText('jackpot', name),
       markup.facts([
-        [say('jackpotsValue'), money(value)],
-        [say('jackpotsOpening'), money(opening)],
-        [say('jackpotsShare'), `${count.format(share / 10)} %`],
-        [say('jackpotsChance'), say('jackpotsOneIn', { count: count.format(one_in) })],
+        [t('jackpotsValue'), money(value)],
+        [t('jackpotsOpening'), money(opening)],
+        [t('jackpotsShare'), `${count.format(share / 10)} %`],
+        [t('jackpotsChance'), t('jackpotsOneIn', { count: count.format(one_in) })],
       ]),
     ),
   );
   const list = wins.map(({ name, amount, won_at, player, is_paid }) =>
-    markup.row(html`${sayCode('jackpot', name)} · <bdi dir="ltr">${money(amount)}</bdi>`, [
+    markup.row(html`${codeText('jackpot', name)} · <bdi dir="ltr">${money(amount)}</bdi>`, [
       html`<a href="/players/${player.id}">${markup.bdi(player.username)}</a>, ${markup.time(won_at, moment(won_at))}`,
-      is_paid ? '' : say('jackpotsUnpaid'),
+      is_paid ? '' : t('jackpotsUnpaid'),
     ]),
   );
   return ui.subPage(
     words,
     {
-      title: say('jackpots'),
+      title: t('jackpots'),
       path: JACKPOTS,
-      back: { path: '/bonuses', label: say('bonuses') },
-      above: markup.lead(say('jackpotsLead')),
+      back: { path: '/bonuses', label: t('bonuses') },
+      above: markup.lead(t('jackpotsLead')),
     },
     ...panels,
-    ui.panel('wins', say('jackpotsWins'), markup.rows(list, say('jackpotNever'))),
+    ui.panel('wins', t('jackpotsWins'), markup.rows(list, t('jackpotNever'))),
   );
 }
 

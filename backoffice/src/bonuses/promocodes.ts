@@ -20,55 +20,55 @@ const CODES = '/promo-codes';
 const PAGE_SIZE = 50;
 type Listed = v.InferOutput<typeof listPromocodes.answer>;
 
-function stateOf({ say, moment }: ui.Words, one: Promocode): string {
+function stateOf({ t, moment }: ui.Words, one: Promocode): string {
   const { is_active, valid_from, valid_until, uses, most_uses } = one;
   const now = Date.now();
-  if (!is_active) return say('promoEnded');
-  if (valid_until !== null && Date.parse(valid_until) <= now) return say('promoOver', { at: moment(valid_until) });
-  if (most_uses !== null && uses >= most_uses) return say('promoUsedUp');
-  if (valid_from !== null && Date.parse(valid_from) > now) return say('promoFrom', { at: moment(valid_from) });
-  return valid_until === null ? say('promoOpen') : say('promoUntil', { at: moment(valid_until) });
+  if (!is_active) return t('promoEnded');
+  if (valid_until !== null && Date.parse(valid_until) <= now) return t('promoOver', { at: moment(valid_until) });
+  if (most_uses !== null && uses >= most_uses) return t('promoUsedUp');
+  if (valid_from !== null && Date.parse(valid_from) > now) return t('promoFrom', { at: moment(valid_from) });
+  return valid_until === null ? t('promoOpen') : t('promoUntil', { at: moment(valid_until) });
 }
 
 function codeRow(words: ui.Words, one: Promocode): Html {
-  const { say } = words;
+  const { t } = words;
   const { code, uses, most_uses: most } = one;
-  const ending = ui.buttonForm(`${CODES}/${encodeURIComponent(code)}/ending`, say('promoEnd'), { about: code });
+  const ending = ui.buttonForm(`${CODES}/${encodeURIComponent(code)}/ending`, t('promoEnd'), { about: code });
   return markup.row(
     html`<bdi dir="ltr">${code}</bdi>`,
     [
       stateOf(words, one),
-      most === null ? say('promoUses', { uses }) : say('promoUsesOf', { uses, most }),
-      one.needs_site ? say('promoPartner') : '',
+      most === null ? t('promoUses', { uses }) : t('promoUsesOf', { uses, most }),
+      one.needs_site ? t('promoPartner') : '',
     ],
     one.is_active ? ending : '',
   );
 }
 
 function createForm(words: ui.Words, sent: ui.Sent): Html {
-  const { say } = words;
+  const { t } = words;
   const faults = Object.entries(sent.faults).map(([name, fault]) => [name.replace('valid_', ''), fault]);
   const { input, select } = ui.fieldsOf(words, { values: sent.values, faults: Object.fromEntries(faults) });
-  const fields = html`${input('code', say('promoCode'), { type: 'text', autocapitalize: 'characters', autocomplete: 'off', spellcheck: 'false', maxlength: '40', dir: 'ltr' })}
-<div class="pair">${input('from', say('promoFirstDay'), { type: 'date', isOptional: true })}
-${input('until', say('promoLastDay'), { type: 'date', isOptional: true })}</div>
-${input('most_uses', say('promoMost'), { ...ui.whole, min: '1', isOptional: true })}
-${select('needs_site', say('promoKind'), [
-  ['no', say('promoForAll')],
-  ['yes', say('promoPartner')],
+  const fields = html`${input('code', t('promoCode'), { type: 'text', autocapitalize: 'characters', autocomplete: 'off', spellcheck: 'false', maxlength: '40', dir: 'ltr' })}
+<div class="pair">${input('from', t('promoFirstDay'), { type: 'date', isOptional: true })}
+${input('until', t('promoLastDay'), { type: 'date', isOptional: true })}</div>
+${input('most_uses', t('promoMost'), { ...ui.whole, min: '1', isOptional: true })}
+${select('needs_site', t('promoKind'), [
+  ['no', t('promoForAll')],
+  ['yes', t('promoPartner')],
 ])}`;
-  return html`${markup.lead(say('promoLead'))}${ui.form(CODES, fields, say('promoCreate'))}`;
+  return html`${markup.lead(t('promoLead'))}${ui.form(CODES, fields, t('promoCreate'))}`;
 }
 
 function codesPage(words: ui.Words, { page, count, list }: Listed, outcome: ui.Outcome | null): Html {
-  const { say } = words;
+  const { t } = words;
   const rows = list.map((one) => codeRow(words, one));
   const pages = pageLinks(words, { path: CODES, page, count, pageSize: PAGE_SIZE });
   return ui.subPage(
     words,
-    { title: say('promo-codes'), path: CODES, back: { path: '/bonuses', label: say('bonuses') }, outcome },
-    ui.panel('new', say('promoNew'), createForm(words, ui.sentWith(outcome))),
-    ui.panel('codes', say('promoCodes'), html`${markup.rows(rows, say('promoNone'))}${pages}`),
+    { title: t('promo-codes'), path: CODES, back: { path: '/bonuses', label: t('bonuses') }, outcome },
+    ui.panel('new', t('promoNew'), createForm(words, ui.sentWith(outcome))),
+    ui.panel('codes', t('promoCodes'), html`${markup.rows(rows, t('promoNone'))}${pages}`),
   );
 }
 

@@ -20,23 +20,23 @@ type StaffRace = v.InferOutput<typeof listStaffRaces.answer>['races'][number];
 const stateOf = ({ starts_at, ends_at }: StaffRace) =>
   raceState({ startsAt: Date.parse(starts_at), endsAt: Date.parse(ends_at) }, Date.now());
 
-function stateText({ say }: ui.Words, race: StaffRace): string {
+function stateText({ t }: ui.Words, race: StaffRace): string {
   const state = stateOf(race);
-  if (state !== 'ended') return say(state === 'coming' ? 'raceComing' : 'raceRunning');
-  return say(race.is_final ? 'raceFinal' : 'raceChecked');
+  if (state !== 'ended') return t(state === 'coming' ? 'raceComing' : 'raceRunning');
+  return t(race.is_final ? 'raceFinal' : 'raceChecked');
 }
 
 /** One that is coming is taken back, and says so: nobody was in it. */
-function endButton({ say }: ui.Words, race: StaffRace, about: string): Html | '' {
+function endButton({ t }: ui.Words, race: StaffRace, about: string): Html | '' {
   const state = stateOf(race);
   if (state === 'ended') return '';
   const [label, outcome] =
     state === 'coming' ? (['raceCancel', 'race_cancelled'] as const) : (['raceEnd', 'race_ended'] as const);
-  return ui.buttonForm(`${RACES}/${encodeURIComponent(race.id)}/ending`, say(label), { about, values: { outcome } });
+  return ui.buttonForm(`${RACES}/${encodeURIComponent(race.id)}/ending`, t(label), { about, values: { outcome } });
 }
 
 function raceRow(words: ui.Words, race: StaffRace): Html {
-  const { say, moment, money } = words;
+  const { t, moment, money } = words;
   const { games, amounts, leaders, entrants, given, rounds } = race;
   const times = new Intl.NumberFormat(words.locale);
   const names = games.map(({ name }) => name).join(', ');
@@ -45,15 +45,15 @@ function raceRow(words: ui.Words, race: StaffRace): Html {
     html`<bdi>${names}</bdi>`,
     [
       stateText(words, race),
-      say('raceFromTo', { from: moment(race.starts_at), to: moment(race.ends_at) }),
+      t('raceFromTo', { from: moment(race.starts_at), to: moment(race.ends_at) }),
       ...amounts.map(({ currency, stake, prizes }) =>
-        say('raceRounds', {
+        t('raceRounds', {
           rounds,
           stake: money(stake, currency),
           prizes: prizes.map((prize) => money(prize, currency)).join(', '),
         }),
       ),
-      say('raceEntrants', { entrants, given }),
+      t('raceEntrants', { entrants, given }),
       best.join(', '),
     ],
     endButton(words, race, names),
@@ -80,31 +80,31 @@ function faultsOf(faults: ui.Sent['faults']): Record<string, string> {
 }
 
 function createForm(words: ui.Words, { values, faults }: ui.Sent): Html {
-  const { say } = words;
+  const { t } = words;
   const { input } = ui.fieldsOf(words, { values, faults: faultsOf(faults) });
   const plain = { type: 'text', autocomplete: 'off', spellcheck: 'false', dir: 'ltr' };
   const [least, most] = [`${rules.roundsLeast.count}`, `${rules.roundsMost.count}`];
   const amounts = (place: number, currency: string, isOptional: boolean) => html`<div class="pair">
-${input(`currency_${place}`, say('raceCurrency'), { ...plain, value: currency, maxlength: '3', isOptional })}
-${input(`stake_${place}`, say('raceStake'), { ...ui.decimal, isOptional })}</div>
-${input(`prizes_${place}`, say('racePrizes'), { ...plain, isOptional })}`;
-  const fields = html`${ui.requestId()}${input('games', say('raceGames'), plain)}
-<div class="pair">${input('from', say('promoFirstDay'), { type: 'date' })}
-${input('until', say('promoLastDay'), { type: 'date' })}</div>
-${input('rounds', say('raceCount'), { ...ui.whole, min: least, max: most, value: '20' })}
+${input(`currency_${place}`, t('raceCurrency'), { ...plain, value: currency, maxlength: '3', isOptional })}
+${input(`stake_${place}`, t('raceStake'), { ...ui.decimal, isOptional })}</div>
+${input(`prizes_${place}`, t('racePrizes'), { ...plain, isOptional })}`;
+  const fields = html`${ui.requestId()}${input('games', t('raceGames'), plain)}
+<div class="pair">${input('from', t('promoFirstDay'), { type: 'date' })}
+${input('until', t('promoLastDay'), { type: 'date' })}</div>
+${input('rounds', t('raceCount'), { ...ui.whole, min: least, max: most, value: '20' })}
 ${amounts(0, DEFAULT_CURRENCY, false)}
-<fieldset><legend>${say('raceSecond')}</legend>${amounts(1, '', true)}</fieldset>`;
-  return html`${markup.lead(say('raceLead'))}${ui.form(RACES, fields, say('raceCreate'))}`;
+<fieldset><legend>${t('raceSecond')}</legend>${amounts(1, '', true)}</fieldset>`;
+  return html`${markup.lead(t('raceLead'))}${ui.form(RACES, fields, t('raceCreate'))}`;
 }
 
 function racesPage(words: ui.Words, races: readonly StaffRace[], outcome: ui.Outcome | null): Html {
-  const { say } = words;
+  const { t } = words;
   const rows = races.map((race) => raceRow(words, race));
   return ui.subPage(
     words,
-    { title: say('races'), path: RACES, back: { path: '/bonuses', label: say('bonuses') }, outcome },
-    ui.panel('new', say('raceNew'), createForm(words, ui.sentWith(outcome))),
-    ui.panel('list', say('races'), markup.rows(rows, say('raceNone'))),
+    { title: t('races'), path: RACES, back: { path: '/bonuses', label: t('bonuses') }, outcome },
+    ui.panel('new', t('raceNew'), createForm(words, ui.sentWith(outcome))),
+    ui.panel('list', t('races'), markup.rows(rows, t('raceNone'))),
   );
 }
 

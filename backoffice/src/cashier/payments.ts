@@ -40,22 +40,22 @@ function decisionsFor({ status, is_sent }: StaffPayment): readonly PaymentDecisi
 const seen = ({ status }: StaffPayment): PaymentDecision => (status === 30 ? 'manual_success' : 'manual_fail');
 
 function paymentRow(words: ui.Words, kind: PaymentKind, payment: StaffPayment): Html {
-  const { say, sayCode, money, moment } = words;
+  const { t, codeText, money, moment } = words;
   const { id, username, user, amount, amount_currency: currency, status, reason, received_amount: received } = payment;
   const name = markup.bdi(username);
   const state = [
-    sayCode('status', String(status)),
-    reason && sayCode('reason', reason),
-    payment.is_contradicted && say('contradicted'),
-    payment.is_held && say('paymentHeld'),
+    codeText('status', String(status)),
+    reason && codeText('reason', reason),
+    payment.is_contradicted && t('contradicted'),
+    payment.is_held && t('paymentHeld'),
   ].filter(Boolean);
   return markup.row(
     html`${markup.bdi(money(amount, currency))} · ${user === undefined ? name : html`<a href="/players/${user}">${name}</a>`}`,
     [
       state.join(' · '),
-      payment.approved_by === null || status !== 20 ? '' : say('approvedByOne', { name: payment.approved_by }),
+      payment.approved_by === null || status !== 20 ? '' : t('approvedByOne', { name: payment.approved_by }),
       html`${payment.payment_system ?? payment.payout_system} · <time datetime="${payment.created_at}">${moment(payment.created_at)}</time>`,
-      received === null ? '' : say('received', { amount: money(received, currency) }),
+      received === null ? '' : t('received', { amount: money(received, currency) }),
       payment.full_destination === null ? '' : html`<bdi dir="ltr">${payment.full_destination}</bdi>`,
     ],
     html`<form method="post" action="${PAYMENTS}/${kind}/${id}"><input type="hidden" name="request" value="${crypto.randomUUID()}">
@@ -63,29 +63,29 @@ function paymentRow(words: ui.Words, kind: PaymentKind, payment: StaffPayment): 
   );
 }
 
-function buttons({ say, sayCode, money }: ui.Words, payment: StaffPayment): readonly Html[] {
+function buttons({ t, codeText, money }: ui.Words, payment: StaffPayment): readonly Html[] {
   const { username, amount, amount_currency: currency, is_contradicted: isContradicted } = payment;
   const button = (decision: PaymentDecision, label: string) =>
     html`<button class="${decision.endsWith('fail') ? 'quiet' : ''}" name="decision" value="${decision}">${label}<span class="unseen"> ${username} ${money(amount, currency)}</span></button> `;
   const decisions = decisionsFor(payment);
-  if (decisions.length === 0 && isContradicted) return [button(seen(payment), say('seen'))];
-  return decisions.map((decision) => button(decision, sayCode('decide', decision)));
+  if (decisions.length === 0 && isContradicted) return [button(seen(payment), t('seen'))];
+  return decisions.map((decision) => button(decision, codeText('decide', decision)));
 }
 
 const EVERY = { page_size: '200' };
 
 async function showPayments(visit: Visit, outcome: ui.Outcome | null) {
   const { host, words, context } = visit;
-  const { say } = words;
+  const { t } = words;
   const lists = await Promise.all(sections.map(({ call }) => host.ask(call, { query: EVERY })));
   const panels: Html[] = [];
   for (const [at, { key, kind }] of sections.entries()) {
     const list = lists[at];
     if (!list?.ok) return visit.refuse(list?.error ?? { code: 'not_found' });
     const payments = list.value.list.map((payment) => paymentRow(words, kind, payment));
-    panels.push(ui.panel(key, say(key), markup.rows(payments, say('nothingWaits'))));
+    panels.push(ui.panel(key, t(key), markup.rows(payments, t('nothingWaits'))));
   }
-  const page = ui.subPage(words, { title: say('payments'), path: PAYMENTS, outcome }, ...panels);
+  const page = ui.subPage(words, { title: t('payments'), path: PAYMENTS, outcome }, ...panels);
   return context.html(page, outcome?.kind === 'refused' ? 409 : 200);
 }
 

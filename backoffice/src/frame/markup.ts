@@ -1,17 +1,11 @@
 import { html } from 'hono/html';
 import { direction, type Locale, languageName } from '#domain/locales.ts';
-import { type Translated, textsIn } from '#domain/translated.ts';
+import type { Translate } from '#domain/texts.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Tunis', dateStyle: 'short', timeStyle: 'medium' });
 
-export type Speech<Key extends string> = ReturnType<typeof speechOf<Key>>;
-
-export const speechOf = <Key extends string>(texts: Translated<Readonly<Record<Key, string>>>, locale: Locale) => ({
-  locale,
-  say: textsIn(texts, locale),
-  /** DD/MM/YYYY HH:mm:ss in the market's time zone. @param at epoch milliseconds. */
-  moment: (at: number): string => clock.format(at).replace(',', ''),
-});
+/** DD/MM/YYYY HH:mm:ss in the market's time zone. @param at epoch milliseconds. */
+export const moment = (at: number): string => clock.format(at).replace(',', '');
 
 /** Markup whose values are escaped. */
 export type Html = ReturnType<typeof html>;
@@ -25,13 +19,13 @@ export type Place = {
   readonly languages: readonly Locale[];
   readonly aside?: Html;
 };
-type Speaker = { readonly locale: Locale; readonly say: (key: 'skip' | 'languages') => string };
 
 export function page(
-  { locale, say }: Speaker,
+  t: Translate<'skip' | 'languages'>,
   { title, path, of, home, languages, aside }: Place,
   content: Html,
 ): Html {
+  const { locale } = t;
   return html`<!doctype html>
 <html lang="${locale}" dir="${direction(locale)}">
 <head>
@@ -42,11 +36,11 @@ export function page(
 <link rel="stylesheet" href="/client/pages.css">
 </head>
 <body>
-<a class="skip" href="#content">${say('skip')}</a>
+<a class="skip" href="#content">${t('skip')}</a>
 <header>
 <div class="bar">
 <a class="brand" href="${home}">${of}</a>
-<nav aria-label="${say('languages')}">${languages.map(
+<nav aria-label="${t('languages')}">${languages.map(
     (one) =>
       html`<a href="${path}${path.includes('?') ? '&' : '?'}lang=${one}" lang="${one}" hreflang="${one}" ${one === locale ? html`aria-current="true"` : ''}>${languageName(one)}</a>`,
   )}</nav>

@@ -17,39 +17,39 @@ import { listJackpots } from '#contract/bonuses/jackpots.ts';
 type Overview = v.InferOutput<typeof getOverview.answer>;
 
 function waitingSection(words: ui.Words, overview: Overview | null): Html {
-  const { say } = words;
-  if (overview === null) return markup.notice('refused', say('overviewUnknown'));
+  const { t } = words;
+  if (overview === null) return markup.notice('refused', t('overviewUnknown'));
   const { payments, documents, proposals } = overview;
   const row = (path: string, title: string, { count, oldest }: Waiting) =>
     markup.row(html`<a href="${path}">${title}</a>`, [
-      count === 0 ? say('nothingWaits') : say('overviewWaiting', { count }),
-      oldest === null ? '' : html`${say('overviewOldest')} ${ago(words, oldest)}`,
+      count === 0 ? t('nothingWaits') : t('overviewWaiting', { count }),
+      oldest === null ? '' : html`${t('overviewOldest')} ${ago(words, oldest)}`,
     ]);
   const list = [
-    ...(proposals === null ? [] : [row(PROPOSALS, say('proposals'), proposals)]),
-    ...(documents === null ? [] : [row('/documents', say('documents'), documents)]),
+    ...(proposals === null ? [] : [row(PROPOSALS, t('proposals'), proposals)]),
+    ...(documents === null ? [] : [row('/documents', t('documents'), documents)]),
     ...(payments === null
       ? []
       : [
-          row('/payments#waitingDeposits', say('waitingDeposits'), payments.deposits),
-          row('/payments#waitingPayouts', say('waitingPayouts'), payments.payouts),
-          row('/payments#payoutsByHand', say('payoutsByHand'), payments.by_hand),
+          row('/payments#waitingDeposits', t('waitingDeposits'), payments.deposits),
+          row('/payments#waitingPayouts', t('waitingPayouts'), payments.payouts),
+          row('/payments#payoutsByHand', t('payoutsByHand'), payments.by_hand),
         ]),
   ];
-  return ui.panel('waiting', say('overviewWaits'), markup.rows(list, say('nothingWaits')));
+  return ui.panel('waiting', t('overviewWaits'), markup.rows(list, t('nothingWaits')));
 }
 
-function reconciliationSection({ say, moment }: ui.Words, last: LastReconciliation | null): Html {
+function reconciliationSection({ t, moment }: ui.Words, last: LastReconciliation | null): Html {
   const content =
     last === null
-      ? markup.empty(say('overviewNotReconciled'))
+      ? markup.empty(t('overviewNotReconciled'))
       : markup.facts([
-          [say('overviewDay'), last.day.split('-').reverse().join('/')],
-          [say('overviewFinished'), moment(last.finished_at)],
-          [say('overviewPlayers'), String(last.players)],
-          [say('overviewDifferences'), last.differences === 0 ? say('overviewNone') : String(last.differences)],
+          [t('overviewDay'), last.day.split('-').reverse().join('/')],
+          [t('overviewFinished'), moment(last.finished_at)],
+          [t('overviewPlayers'), String(last.players)],
+          [t('overviewDifferences'), last.differences === 0 ? t('overviewNone') : String(last.differences)],
         ]);
-  return ui.panel('reconciliation', say('overviewReconciliation'), content);
+  return ui.panel('reconciliation', t('overviewReconciliation'), content);
 }
 
 export const overviewRoutes = new Hono<{ Bindings: Env }>()
@@ -70,7 +70,7 @@ export const overviewRoutes = new Hono<{ Bindings: Env }>()
         overview?.alarms ? reconciliationSection(words, overview.alarms.reconciliation) : '',
         shown.ok ? jackpotsSection(words, shown.value.jackpots) : '',
       ];
-      const title = words.say('overview');
+      const title = words.t('overview');
       return visit.show(
         ui.backOfficePage(
           words,

@@ -1,31 +1,31 @@
 import { html } from 'hono/html';
-import { type Html, hidden, notice, page, speechOf } from '#backoffice/frame/markup.ts';
-import en from '#backoffice/texts/en.json' with { type: 'json' };
-import fr from '#backoffice/texts/fr.json' with { type: 'json' };
+import { type Html, hidden, moment, notice, page } from '#backoffice/frame/markup.ts';
+import type en from '#backoffice/texts/en.json';
 import { type Area, mayRead } from '#contract/backoffice/permissions.ts';
 import type { Locale } from '#domain/locales.ts';
 import { type AmountMinor, DEFAULT_CURRENCY, formatAmount } from '#domain/money.ts';
+import { type KeyOf, translators } from '#domain/texts.ts';
 
 /** Employees’ languages. */
 export const languages: readonly Locale[] = ['fr', 'en'];
 
-export type TextKey = keyof typeof fr;
+export type TextKey = KeyOf<typeof en>;
+const translatorIn = await translators<typeof en>(
+  (locale) => import(`../texts/${locale}.json`, { with: { type: 'json' } }),
+);
 const DASH = '–';
 
 export type Words = ReturnType<typeof wordsOf>;
 
 /** @param role of who reads; empty for whoever is not signed in. */
 export function wordsOf(locale: Locale, role = '') {
-  const { say, moment } = speechOf({ fr, en }, locale);
+  const t = translatorIn(locale);
   return {
     locale,
     role,
-    say,
+    t,
     /** The text of a code under a prefix, or the code itself if it has none. */
-    sayCode(prefix: string, code: string | null): string {
-      const key = `${prefix}_${code}`;
-      return key in fr ? say(key as TextKey) : (code ?? DASH);
-    },
+    codeText: (prefix: string, code: string | null): string => t.find(`${prefix}_${code}`) ?? code ?? DASH,
     money: (amount: AmountMinor | null, currency = DEFAULT_CURRENCY): string =>
       amount === null ? DASH : `${formatAmount(amount, locale)}\u00a0${currency}`,
     /** In the market's time zone. @param iso a timestamp with its zone. */
@@ -69,16 +69,16 @@ const sections = [
 ] as const satisfies readonly (readonly [name: TextKey, area: Area])[];
 
 export function backOfficePage(words: Words, { title, path, isSignedIn = true }: Place, content: Html): Html {
-  const { say, role } = words;
+  const { t, role } = words;
   const links = sections
     .filter(([, area]) => mayRead(role, area))
     .map(
       ([name]) =>
-        html`<a href="/${name}"${path.split('?')[0] === `/${name}` ? html` aria-current="page"` : ''}>${say(name)}</a>`,
+        html`<a href="/${name}"${path.split('?')[0] === `/${name}` ? html` aria-current="page"` : ''}>${t(name)}</a>`,
     );
-  const menu = html`<nav class="menu" aria-label="${say('menu')}">${links}</nav>`;
-  const aside = isSignedIn ? html`${buttonForm('/sign-out', say('signOut'))}${menu}` : html``;
-  return page(words, { title, path, of: say('backOffice'), home: '/', languages, aside }, content);
+  const menu = html`<nav class="menu" aria-label="${t('menu')}">${links}</nav>`;
+  const aside = isSignedIn ? html`${buttonForm('/sign-out', t('signOut'))}${menu}` : html``;
+  return page(t, { title, path, of: t('backOffice'), home: '/', languages, aside }, content);
 }
 
 type SubPage = Place & {
@@ -90,9 +90,9 @@ type SubPage = Place & {
 };
 
 export function subPage(words: Words, { heading, back, outcome, above, ...place }: SubPage, ...panels: Html[]): Html {
-  const { path, label } = back ?? { path: '/players', label: words.say('players') };
+  const { path, label } = back ?? { path: '/players', label: words.t('players') };
   const said =
-    outcome && notice(outcome.kind, words.sayCode(outcome.kind === 'done' ? 'done' : 'refused', outcome.code));
+    outcome && notice(outcome.kind, words.codeText(outcome.kind === 'done' ? 'done' : 'refused', outcome.code));
   return backOfficePage(
     words,
     place,
@@ -132,7 +132,7 @@ export function fieldsOf(words: Words, { values, faults }: Sent, prefix = '') {
     const fault = faults[name];
     const described = fault === undefined ? '' : html` aria-invalid="true" aria-describedby="${id}-fault"`;
     return html`<div class="field"><label for="${id}">${label}</label>${control(html`id="${id}" name="${name}"${described}`)}${
-      fault === undefined ? '' : html`<p class="fault" id="${id}-fault">${words.sayCode('fault', fault)}</p>`
+      fault === undefined ? '' : html`<p class="fault" id="${id}-fault">${words.codeText('fault', fault)}</p>`
     }</div>`;
   };
   return {
@@ -176,7 +176,7 @@ export function search(words: Words, asked: Search, found: readonly Found[] | nu
   );
   return html`<form class="search" method="get" action="${asked.path}" role="search">
 ${fieldsOf(words, unsent).input(asked.name, asked.label, input)}
-<button>${words.say('search')}</button>
+<button>${words.t('search')}</button>
 </form>
 ${list === undefined ? '' : list.length === 0 ? html`<p class="empty" role="status">${asked.none}</p>` : html`<ul class="people">${list}</ul>`}`;
 }

@@ -8,13 +8,13 @@ export const pageAsked = (text: string | undefined): number => (/^[1-9]\d{0,5}$/
 type Paging = { readonly path: string; readonly page: number; readonly count: number; readonly pageSize: number };
 
 /** Links to the pages before and after this one, where there are any. @param path without `page`. */
-export function pageLinks({ say }: Words, { path, page, count, pageSize }: Paging): Html | '' {
+export function pageLinks({ t }: Words, { path, page, count, pageSize }: Paging): Html | '' {
   const pages = Math.ceil(count / pageSize);
   if (pages <= 1) return '';
   const to = (other: number) => `${path}${path.includes('?') ? '&' : '?'}page=${other}`;
-  return html`<nav class="pages" aria-label="${say('queuePages')}">
-${page > 1 ? html`<a href="${to(page - 1)}" rel="prev">${say('queuePageBefore')}</a>` : ''}
-<span>${say('queuePageOf', { page, pages })}</span>
-${page < pages ? html`<a href="${to(page + 1)}" rel="next">${say('queuePageAfter')}</a>` : ''}
+  return html`<nav class="pages" aria-label="${t('queuePages')}">
+${page > 1 ? html`<a href="${to(page - 1)}" rel="prev">${t('queuePageBefore')}</a>` : ''}
+<span>${t('queuePageOf', { page, pages })}</span>
+${page < pages ? html`<a href="${to(page + 1)}" rel="next">${t('queuePageAfter')}</a>` : ''}
 </nav>`;
 }

@@ -104,7 +104,7 @@ export class Visit {
       dropTokens(this.context);
       return this.context.html(signInPage(this.words, new URL(this.context.req.url), code), 401);
     }
-    const title = this.words.sayCode('refused', code);
+    const title = this.words.codeText('refused', code);
     const page = backOfficePage(this.words, { title, path: '/' }, html`<h1>${title}</h1>`);
     return this.context.html(page, statuses[code] ?? 502);
   }

@@ -35,42 +35,42 @@ const playerPath = ({ id }: Named) => `/players/${id}`;
 const documentPath = (named: Named) => `${playerPath(named)}/documents/${named.documentId}`;
 
 /** A PDF is only saved; no page of ours opens it. */
-const contentOf = ({ say }: ui.Words, { document, content_base64 }: ReadDocument): Html =>
+const contentOf = ({ t }: ui.Words, { document, content_base64 }: ReadDocument): Html =>
   document.format === 'pdf'
-    ? markup.lead(say('pdfLead'))
-    : html`<img class="paper" alt="${say('documentPicture')}" src="data:${mediaTypes[document.format]};base64,${content_base64}">`;
+    ? markup.lead(t('pdfLead'))
+    : html`<img class="paper" alt="${t('documentPicture')}" src="data:${mediaTypes[document.format]};base64,${content_base64}">`;
 
 function documentPage(words: ui.Words, named: Named, read: ReadDocument, outcome: ui.Outcome | null): Html {
-  const { say, sayCode } = words;
+  const { t, codeText } = words;
   const { document, holder } = read;
   const path = documentPath(named);
   const born = holder.date_of_birth?.split('-').reverse().join('/');
-  const saving = html`<a href="${path}/file">${say('saveDocument')}</a>`;
+  const saving = html`<a href="${path}/file">${t('saveDocument')}</a>`;
   const known = markup.facts([
-    [say('name'), nameOf(holder) || say('notGiven')],
-    [say('dateOfBirth'), born ?? say('notGiven')],
-    [say('country'), holder.country ?? say('notGiven')],
+    [t('name'), nameOf(holder) || t('notGiven')],
+    [t('dateOfBirth'), born ?? t('notGiven')],
+    [t('country'), holder.country ?? t('notGiven')],
   ]);
-  const reasons = refusalReasons.map((reason) => [reason, sayCode('reason', reason)] as const);
+  const reasons = refusalReasons.map((reason) => [reason, codeText('reason', reason)] as const);
   return ui.subPage(
     words,
     {
-      title: say('document'),
+      title: t('document'),
       path,
-      back: { path: playerPath(named), label: say('backToPlayer') },
+      back: { path: playerPath(named), label: t('backToPlayer') },
       outcome,
       above: html`<ul class="panel rows facts-row">${documentRow(words, document, saving)}</ul>`,
     },
-    html`<section class="panel" aria-label="${say('documentPicture')}">${contentOf(words, read)}</section>`,
+    html`<section class="panel" aria-label="${t('documentPicture')}">${contentOf(words, read)}</section>`,
     ui.panel(
       'decision',
-      say('decision'),
-      html`${markup.lead(say('decisionLead'))}
+      t('decision'),
+      html`${markup.lead(t('decisionLead'))}
 ${known}
-<form method="post" action="${path}/decision"><input type="hidden" name="holder" value="${JSON.stringify(holder)}"><button name="verdict" value="accepted">${say('accept')}</button></form>
+<form method="post" action="${path}/decision"><input type="hidden" name="holder" value="${JSON.stringify(holder)}"><button name="verdict" value="accepted">${t('accept')}</button></form>
 <form method="post" action="${path}/decision">
-${ui.fieldsOf(words, ui.sentWith(outcome)).select('reason', say('reason'), reasons)}
-<button class="quiet" name="verdict" value="refused">${say('refuse')}</button>
+${ui.fieldsOf(words, ui.sentWith(outcome)).select('reason', t('reason'), reasons)}
+<button class="quiet" name="verdict" value="refused">${t('refuse')}</button>
 </form>`,
     ),
   );

@@ -19,12 +19,12 @@ type Waiting = v.InferOutput<typeof listWaitingDocuments.answer>;
 
 /** A document that nobody has opened is opened by a form, because its player is told. */
 function waitingRow(words: ui.Words, { document, player }: Waiting['list'][number]): Html {
-  const { say } = words;
+  const { t } = words;
   const path = `/players/${player.id}/documents/${document.id}`;
   const opening =
     document.state === 'sent'
-      ? ui.buttonForm(`${path}/review`, say('openDocument'), { about: player.username })
-      : html`<a href="${path}">${say('openDocument')}<span class="unseen"> ${player.username}</span></a>`;
+      ? ui.buttonForm(`${path}/review`, t('openDocument'), { about: player.username })
+      : html`<a href="${path}">${t('openDocument')}<span class="unseen"> ${player.username}</span></a>`;
   const name = nameOf(player);
   return documentRow(
     words,
@@ -35,15 +35,15 @@ function waitingRow(words: ui.Words, { document, player }: Waiting['list'][numbe
 }
 
 function queuePage(words: ui.Words, { page, count, list }: Waiting): Html {
-  const { say } = words;
+  const { t } = words;
   const rows = list.map((one) => waitingRow(words, one));
-  const title = say('documents');
+  const title = t('documents');
   return ui.backOfficePage(
     words,
     { title, path: DOCUMENTS },
     html`<h1>${title}</h1>
-${markup.lead(say('queueLead', { count }))}
-<section class="panel" aria-label="${title}">${markup.rows(rows, say('nothingWaits'))}
+${markup.lead(t('queueLead', { count }))}
+<section class="panel" aria-label="${title}">${markup.rows(rows, t('nothingWaits'))}
 ${pageLinks(words, { path: DOCUMENTS, page, count, pageSize: PAGE_SIZE })}</section>`,
   );
 }

@@ -26,24 +26,24 @@ type Asked = { readonly text: string; readonly integration: string; readonly sta
 type Named = { readonly integration: string; readonly id: string };
 const pathOf = ({ integration, id }: Named) => `${CATALOGUE}/${integration}/${encodeURIComponent(id)}`;
 
-const stateOf = ({ say }: ui.Words, { is_hidden, is_allowed }: StaffGame): string =>
-  [is_hidden && say('catalogueHidden'), !is_allowed && say('catalogueNotAllowed')].filter(Boolean).join(' · ');
+const stateOf = ({ t }: ui.Words, { is_hidden, is_allowed }: StaffGame): string =>
+  [is_hidden && t('catalogueHidden'), !is_allowed && t('catalogueNotAllowed')].filter(Boolean).join(' · ');
 
 function searchForm(words: ui.Words, asked: Asked): Html {
-  const { say } = words;
+  const { t } = words;
   const { input, select } = ui.fieldsOf(words, { values: { ...asked }, faults: {} });
-  const all = [ALL, say('catalogueAll')] as const;
+  const all = [ALL, t('catalogueAll')] as const;
   return html`<form method="get" action="${CATALOGUE}" role="search">
-${input('text', say('catalogueSearch'), { type: 'search', autocomplete: 'off', maxlength: '200', isOptional: true })}
-<div class="pair">${select('integration', say('catalogueIntegration'), [[ALL, say('catalogueAllIntegrations')], ...integrations.map((name) => [name, name] as const)])}
-${select('state', say('catalogueShown'), [all, [HIDDEN, say('catalogueOnlyHidden')]])}</div>
-<button>${say('search')}</button>
+${input('text', t('catalogueSearch'), { type: 'search', autocomplete: 'off', maxlength: '200', isOptional: true })}
+<div class="pair">${select('integration', t('catalogueIntegration'), [[ALL, t('catalogueAllIntegrations')], ...integrations.map((name) => [name, name] as const)])}
+${select('state', t('catalogueShown'), [all, [HIDDEN, t('catalogueOnlyHidden')]])}</div>
+<button>${t('search')}</button>
 </form>`;
 }
 
 function cataloguePage(words: ui.Words, asked: Asked, { page, count, list }: Found): Html {
-  const { say } = words;
-  const title = say('catalogue');
+  const { t } = words;
+  const title = t('catalogue');
   const rows = list.map((game) =>
     markup.row(
       html`${game.rank}. <a href="${pathOf({ integration: game.integration, id: game.game_id })}">${markup.bdi(game.name)}</a>`,
@@ -55,48 +55,48 @@ function cataloguePage(words: ui.Words, asked: Asked, { page, count, list }: Fou
     words,
     { title, path },
     html`<h1>${title}</h1>
-<p class="back"><a href="/slides">${say('slides')}</a></p>
+<p class="back"><a href="/slides">${t('slides')}</a></p>
 ${searchForm(words, asked)}
-<section class="panel" aria-label="${say('catalogueFound', { count })}">
-${markup.lead(say('catalogueFound', { count }))}
-${markup.rows(rows, say('catalogueNone'))}
+<section class="panel" aria-label="${t('catalogueFound', { count })}">
+${markup.lead(t('catalogueFound', { count }))}
+${markup.rows(rows, t('catalogueNone'))}
 ${pageLinks(words, { path, page, count, pageSize: PAGE_SIZE })}</section>`,
   );
 }
 
 function gamePage(words: ui.Words, named: Named, game: StaffGame, outcome: ui.Outcome | null): Html {
-  const { say } = words;
+  const { t } = words;
   const path = pathOf(named);
   const { input } = ui.fieldsOf(words, ui.sentWith(outcome));
   const known = markup.facts(
     [
-      [say('catalogueProducer'), game.producer],
-      [say('catalogueIntegration'), game.integration],
-      [say('catalogueType'), game.game_type],
-      [say('catalogueRank'), String(game.rank)],
-      [say('catalogueState'), stateOf(words, game) || say('catalogueOffered')],
+      [t('catalogueProducer'), game.producer],
+      [t('catalogueIntegration'), game.integration],
+      [t('catalogueType'), game.game_type],
+      [t('catalogueRank'), String(game.rank)],
+      [t('catalogueState'), stateOf(words, game) || t('catalogueOffered')],
     ],
     'panel',
   );
   const hiding = game.is_hidden
-    ? ui.buttonForm(`${path}/visibility`, say('catalogueShow'), { look: '', values: { hidden: 'no' } })
-    : ui.buttonForm(`${path}/visibility`, say('catalogueHide'), { values: { hidden: 'yes' } });
-  const rank = input('rank', say('catalogueRank'), { ...ui.whole, min: '1', value: String(game.rank) });
+    ? ui.buttonForm(`${path}/visibility`, t('catalogueShow'), { look: '', values: { hidden: 'no' } })
+    : ui.buttonForm(`${path}/visibility`, t('catalogueHide'), { values: { hidden: 'yes' } });
+  const rank = input('rank', t('catalogueRank'), { ...ui.whole, min: '1', value: String(game.rank) });
   return ui.subPage(
     words,
     {
       title: game.name,
       path,
-      back: { path: CATALOGUE, label: say('catalogue') },
+      back: { path: CATALOGUE, label: t('catalogue') },
       heading: markup.bdi(game.name),
       outcome,
       above: known,
     },
-    ui.panel('visibility', say('catalogueVisibility'), html`${markup.lead(say('catalogueVisibilityLead'))}${hiding}`),
+    ui.panel('visibility', t('catalogueVisibility'), html`${markup.lead(t('catalogueVisibilityLead'))}${hiding}`),
     ui.panel(
       'rank-panel',
-      say('catalogueOrder'),
-      html`${markup.lead(say('catalogueOrderLead'))}${ui.form(`${path}/rank`, rank, say('catalogueMove'))}`,
+      t('catalogueOrder'),
+      html`${markup.lead(t('catalogueOrderLead'))}${ui.form(`${path}/rank`, rank, t('catalogueMove'))}`,
     ),
   );
 }

@@ -20,37 +20,37 @@ const SLIDES = '/slides';
 const NEW = `${SLIDES}/new`;
 type Carousels = v.InferOutput<typeof listStaffSlides.answer>['carousels'];
 
-function stateOf({ say, moment }: ui.Words, { is_active, shown_from, shown_until }: StaffSlide): string {
-  if (!is_active) return say('slidesHidden');
+function stateOf({ t, moment }: ui.Words, { is_active, shown_from, shown_until }: StaffSlide): string {
+  if (!is_active) return t('slidesHidden');
   const now = Date.now();
-  if (shown_until !== null && Date.parse(shown_until) <= now) return say('slidesOver', { at: moment(shown_until) });
-  if (shown_from !== null && Date.parse(shown_from) > now) return say('slidesLater', { at: moment(shown_from) });
-  return shown_until === null ? say('slidesShown') : say('slidesUntil', { at: moment(shown_until) });
+  if (shown_until !== null && Date.parse(shown_until) <= now) return t('slidesOver', { at: moment(shown_until) });
+  if (shown_from !== null && Date.parse(shown_from) > now) return t('slidesLater', { at: moment(shown_from) });
+  return shown_until === null ? t('slidesShown') : t('slidesUntil', { at: moment(shown_until) });
 }
 
 function slidesPage(words: ui.Words, carousels: Carousels, outcome: ui.Outcome | null): Html {
-  const { say } = words;
+  const { t } = words;
   const panels = carousels.map(({ id, slug, slides }) => {
     const rows = slides.map((slide, index) => {
       const moving = (direction: string, label: string) =>
         ui.buttonForm(`${SLIDES}/${slide.id}/move`, label, { values: { direction }, about: slide.title });
       return markup.row(
         html`<a href="${SLIDES}/${slide.id}">${markup.bdi(slide.title)}</a>`,
-        [stateOf(words, slide), slide.auth_required ? say('slidesForPlayers') : ''],
-        html`<div class="events">${index === 0 ? '' : moving('up', say('slidesUp'))}${index === slides.length - 1 ? '' : moving('down', say('slidesDown'))}</div>`,
+        [stateOf(words, slide), slide.auth_required ? t('slidesForPlayers') : ''],
+        html`<div class="events">${index === 0 ? '' : moving('up', t('slidesUp'))}${index === slides.length - 1 ? '' : moving('down', t('slidesDown'))}</div>`,
       );
     });
-    const add = html`<p><a href="${NEW}/${id}">${say('slidesAdd')}<span class="unseen"> ${slug}</span></a></p>`;
-    return ui.panel(`carousel-${id}`, slug, html`${markup.rows(rows, say('slidesNone'))}${add}`);
+    const add = html`<p><a href="${NEW}/${id}">${t('slidesAdd')}<span class="unseen"> ${slug}</span></a></p>`;
+    return ui.panel(`carousel-${id}`, slug, html`${markup.rows(rows, t('slidesNone'))}${add}`);
   });
   return ui.subPage(
     words,
     {
-      title: say('slides'),
+      title: t('slides'),
       path: SLIDES,
-      back: { path: '/catalogue', label: say('catalogue') },
+      back: { path: '/catalogue', label: t('catalogue') },
       outcome,
-      above: markup.lead(say('slidesLead')),
+      above: markup.lead(t('slidesLead')),
     },
     ...panels,
   );
@@ -58,7 +58,7 @@ function slidesPage(words: ui.Words, carousels: Carousels, outcome: ui.Outcome |
 
 /** @param slide null for a new one. */
 function slideForm(words: ui.Words, path: string, slide: StaffSlide | null, outcome: ui.Outcome | null): Html {
-  const { say } = words;
+  const { t } = words;
   const sent = ui.sentWith(outcome);
   const { input, textarea, select } = ui.fieldsOf(words, {
     values: {
@@ -70,49 +70,49 @@ function slideForm(words: ui.Words, path: string, slide: StaffSlide | null, outc
     faults: Object.fromEntries(Object.entries(sent.faults).map(([name, fault]) => [name.replace('shown_', ''), fault])),
   });
   const line = (maxlength: string, value = '') => ({ type: 'text', maxlength, value });
-  return html`${markup.lead(say('slidesLeads'))}${ui.form(
+  return html`${markup.lead(t('slidesLeads'))}${ui.form(
     path,
-    html`${input('title', say('slidesTitle'), line('80', slide?.title))}
-${textarea('text', say('slidesText'), '200')}
-<div class="pair">${input('action', say('slidesAction'), line('40', slide?.action))}
-${input('link', say('slidesLink'), { ...line('500', slide?.link), dir: 'ltr' })}</div>
-<div class="pair">${select('state', say('slidesState'), [
-      ['shown', say('slidesIsShown')],
-      ['hidden', say('slidesHidden')],
+    html`${input('title', t('slidesTitle'), line('80', slide?.title))}
+${textarea('text', t('slidesText'), '200')}
+<div class="pair">${input('action', t('slidesAction'), line('40', slide?.action))}
+${input('link', t('slidesLink'), { ...line('500', slide?.link), dir: 'ltr' })}</div>
+<div class="pair">${select('state', t('slidesState'), [
+      ['shown', t('slidesIsShown')],
+      ['hidden', t('slidesHidden')],
     ])}
-${select('seen_by', say('slidesSeenBy'), [
-  ['everybody', say('slidesForEverybody')],
-  ['players', say('slidesForPlayers')],
+${select('seen_by', t('slidesSeenBy'), [
+  ['everybody', t('slidesForEverybody')],
+  ['players', t('slidesForPlayers')],
 ])}</div>
-<div class="pair">${input('from', say('slidesFrom'), { type: 'date', value: firstDay(slide?.shown_from ?? null), isOptional: true })}
-${input('until', say('slidesTo'), { type: 'date', value: lastDay(slide?.shown_until ?? null), isOptional: true })}</div>`,
-    say('save'),
+<div class="pair">${input('from', t('slidesFrom'), { type: 'date', value: firstDay(slide?.shown_from ?? null), isOptional: true })}
+${input('until', t('slidesTo'), { type: 'date', value: lastDay(slide?.shown_until ?? null), isOptional: true })}</div>`,
+    t('save'),
   )}`;
 }
 
 function slidePage(words: ui.Words, slide: StaffSlide, outcome: ui.Outcome | null): Html {
-  const { say } = words;
+  const { t } = words;
   const path = `${SLIDES}/${slide.id}`;
   return ui.subPage(
     words,
     {
       title: slide.title,
       path,
-      back: { path: SLIDES, label: say('slides') },
+      back: { path: SLIDES, label: t('slides') },
       heading: markup.bdi(slide.title),
       outcome,
-      above: markup.facts([[say('slidesState'), stateOf(words, slide)]], 'panel'),
+      above: markup.facts([[t('slidesState'), stateOf(words, slide)]], 'panel'),
     },
-    ui.panel('shown', say('slidesChange'), slideForm(words, path, slide, outcome)),
+    ui.panel('shown', t('slidesChange'), slideForm(words, path, slide, outcome)),
   );
 }
 
 function newSlidePage(words: ui.Words, carousel: Carousels[number], outcome: ui.Outcome | null): Html {
-  const { say } = words;
+  const { t } = words;
   const path = `${NEW}/${carousel.id}`;
   return ui.subPage(
     words,
-    { title: say('slidesNew'), path, back: { path: SLIDES, label: say('slides') }, outcome },
+    { title: t('slidesNew'), path, back: { path: SLIDES, label: t('slides') }, outcome },
     ui.panel('new', carousel.slug, slideForm(words, path, null, outcome)),
   );
 }

@@ -21,7 +21,7 @@ function timesOf({ steps, step_seconds: step }: Metrics): string[] {
 }
 
 export function chartsOf(words: ui.Words, metrics: Metrics): Html[] {
-  const { say, sayCode, locale } = words;
+  const { t, codeText, locale } = words;
   const times = timesOf(metrics);
   if (times.length === 0) return [];
   const steps = new Map(metrics.steps.map((step) => [`${step.worker} ${Date.parse(step.at)}`, step]));
@@ -32,23 +32,23 @@ export function chartsOf(words: ui.Words, metrics: Metrics): Html[] {
     });
   const byWorker = (of: (step: Step) => number | null, none: number | null = null): Line[] =>
     metrics.workers.map(({ worker }) => ({
-      name: sayCode('metricsWorker', worker),
+      name: codeText('metricsWorker', worker),
       values: valuesOf(worker, of, none),
     }));
   const timesOfWorker = (worker: string): Chart => ({
     id: `times-${worker}`,
-    title: say('metricsTimes', { worker: sayCode('metricsWorker', worker) }),
+    title: t('metricsTimes', { worker: codeText('metricsWorker', worker) }),
     lines: [
       ...(['p50', 'p95', 'p99'] as const).map((name) => ({ name, values: valuesOf(worker, (step) => step[name]) })),
       ...(worker === 'site'
-        ? [{ name: say('metricsUpstream'), values: valuesOf(worker, (step) => step.upstream_p95) }]
+        ? [{ name: t('metricsUpstream'), values: valuesOf(worker, (step) => step.upstream_p95) }]
         : []),
     ],
     least: 10,
   });
   const charts: Chart[] = [
-    { id: 'requests', title: say('metricsRequests'), lines: byWorker(({ requests }) => requests, 0), least: 10 },
-    { id: 'faults', title: say('metricsFaults'), lines: byWorker(shareOfFaults), least: 1 },
+    { id: 'requests', title: t('metricsRequests'), lines: byWorker(({ requests }) => requests, 0), least: 10 },
+    { id: 'faults', title: t('metricsFaults'), lines: byWorker(shareOfFaults), least: 1 },
     ...metrics.workers.map(({ worker }) => timesOfWorker(worker)),
   ];
   const format = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });
@@ -58,18 +58,18 @@ export function chartsOf(words: ui.Words, metrics: Metrics): Html[] {
     const rows = clock.map((time, at) => [time, ...lines.map(({ values }) => values[at] ?? null)]);
     const drawn = lineChart({
       label: title,
-      help: lines.map(({ name }, at) => say(`metricsLine_${at + 1}` as ui.TextKey, { name })).join(' '),
+      help: lines.map(({ name }, at) => t(`metricsLine_${at + 1}` as ui.TextKey, { name })).join(' '),
       table,
       ends: [clock.at(0) ?? '', clock.at(-1) ?? ''],
       lines: lines.map(({ values }) => values),
       least,
       format: (value) => format.format(value),
     });
-    const head = [say('metricsTime'), ...lines.map(({ name }) => name)];
+    const head = [t('metricsTime'), ...lines.map(({ name }) => name)];
     return ui.panel(
       id,
       title,
-      html`${drawn}<details><summary>${say('metricsTable')}</summary>${figuresTable(words, { id: table, caption: title, head, rows })}</details>`,
+      html`${drawn}<details><summary>${t('metricsTable')}</summary>${figuresTable(words, { id: table, caption: title, head, rows })}</details>`,
     );
   });
 }

@@ -14,35 +14,29 @@ const METRICS = '/metrics';
 const addressOf = (period: Period): string => `${METRICS}?period=${period}`;
 
 function alertsPanel(words: ui.Words, alerts: Metrics['alerts']): Html {
-  const { say, sayCode } = words;
+  const { t, codeText } = words;
   const state = ({ is_met: isMet, value }: Metrics['alerts'][number]) =>
-    value === null ? say('metricsUnknown') : isMet ? html`<strong>${say('metricsMet')}</strong>` : say('metricsNotMet');
+    value === null ? t('metricsUnknown') : isMet ? html`<strong>${t('metricsMet')}</strong>` : t('metricsNotMet');
   const number = new Intl.NumberFormat(words.locale);
   const rows = alerts.map((alert) => [
-    sayCode('metricsAlert', alert.name),
+    codeText('metricsAlert', alert.name),
     state(alert),
     alert.value,
     `${alert.is_below ? '<' : '>'} ${number.format(alert.threshold)}`,
     `docs/runbooks/${alert.runbook}.md`,
   ]);
-  const head = [
-    say('metricsAlert'),
-    say('metricsState'),
-    say('metricsValue'),
-    say('metricsThreshold'),
-    say('metricsRunbook'),
-  ];
-  return tablePanel(words, { id: 'alerts', caption: say('metricsAlerts'), head, rows });
+  const head = [t('metricsAlert'), t('metricsState'), t('metricsValue'), t('metricsThreshold'), t('metricsRunbook')];
+  return tablePanel(words, { id: 'alerts', caption: t('metricsAlerts'), head, rows });
 }
 
 const tablePanel = (words: ui.Words, table: Table): Html =>
   ui.panel(table.id, table.caption, figuresTable(words, { ...table, id: `${table.id}-figures` }));
 
 function timesTable(words: ui.Words, id: 'workers' | 'routes', metrics: Metrics): Html {
-  const { say, sayCode } = words;
+  const { t, codeText } = words;
   const rows = metrics[id].map((row) => [
     ...('route' in row ? [row.route] : []),
-    sayCode('metricsWorker', row.worker),
+    codeText('metricsWorker', row.worker),
     row.requests,
     shareOfFaults(row),
     row.p50,
@@ -51,16 +45,16 @@ function timesTable(words: ui.Words, id: 'workers' | 'routes', metrics: Metrics)
     row.upstream_p95,
   ]);
   const head = [
-    ...(id === 'routes' ? [say('metricsRoute')] : []),
-    say('metricsWorker'),
-    say('metricsRequests'),
+    ...(id === 'routes' ? [t('metricsRoute')] : []),
+    t('metricsWorker'),
+    t('metricsRequests'),
     '5xx %',
     'p50',
     'p95',
     'p99',
-    say('metricsUpstream'),
+    t('metricsUpstream'),
   ];
-  return tablePanel(words, { id, caption: say(id === 'routes' ? 'metricsRoutes' : 'metricsWorkers'), head, rows });
+  return tablePanel(words, { id, caption: t(id === 'routes' ? 'metricsRoutes' : 'metricsWorkers'), head, rows });
 }
 
 type Counted = { readonly count: number };
@@ -72,44 +66,44 @@ function countedPanel<Row extends Counted>(
 ): Html {
   const most = Math.max(1, ...list.map(({ count }) => count));
   const rows = list.map((row) => [...cells(row), bar(words, row.count, most)]);
-  return tablePanel(words, { id, caption, head: [...head, words.say('metricsCount')], rows });
+  return tablePanel(words, { id, caption, head: [...head, words.t('metricsCount')], rows });
 }
 
 function metricsPage(words: ui.Words, period: Period, metrics: Metrics): Html {
-  const { say, sayCode } = words;
+  const { t, codeText } = words;
   const tabs = periods.map(
     (one) =>
-      html`<a href="${addressOf(one)}"${one === period ? html` aria-current="page"` : ''}>${sayCode('metricsPeriod', one)}</a>`,
+      html`<a href="${addressOf(one)}"${one === period ? html` aria-current="page"` : ''}>${codeText('metricsPeriod', one)}</a>`,
   );
   const refusals = countedPanel(
     words,
-    ['refusals', say('metricsRefusals')],
-    [say('metricsCode'), say('metricsWorker')],
-    [metrics.refusals, ({ code, worker }) => [code, sayCode('metricsWorker', worker)]],
+    ['refusals', t('metricsRefusals')],
+    [t('metricsCode'), t('metricsWorker')],
+    [metrics.refusals, ({ code, worker }) => [code, codeText('metricsWorker', worker)]],
   );
   const vitals = countedPanel(
     words,
-    ['vitals', say('metricsVitals')],
-    [say('metricsPage'), say('metricsVital'), 'p75'],
+    ['vitals', t('metricsVitals')],
+    [t('metricsPage'), t('metricsVital'), 'p75'],
     [metrics.vitals, ({ route, name, p75 }) => [route, name, p75]],
   );
   const errors = countedPanel(
     words,
-    ['errors', say('metricsErrors')],
-    [say('metricsKind'), say('metricsPlace'), say('metricsPage'), say('metricsBrowser')],
+    ['errors', t('metricsErrors')],
+    [t('metricsKind'), t('metricsPlace'), t('metricsPage'), t('metricsBrowser')],
     [metrics.errors, ({ name, place, route, browser }) => [name, place, route, browser]],
   );
   const violations = countedPanel(
     words,
-    ['violations', say('metricsViolations')],
-    [say('metricsDirective'), say('metricsPlace'), say('metricsPage')],
+    ['violations', t('metricsViolations')],
+    [t('metricsDirective'), t('metricsPlace'), t('metricsPage')],
     [metrics.violations, ({ name, place, route }) => [name, place, route]],
   );
   const charts = chartsOf(words, metrics);
   return page(
     words,
     period,
-    html`<nav class="tabs" aria-label="${say('metricsPeriods')}">${tabs}</nav>
+    html`<nav class="tabs" aria-label="${t('metricsPeriods')}">${tabs}</nav>
 ${alertsPanel(words, metrics.alerts)}
 ${charts.length === 0 ? '' : html`<div class="columns">${charts}</div>`}
 ${timesTable(words, 'workers', metrics)}
@@ -121,9 +115,9 @@ ${refusals}${vitals}${errors}${violations}`,
 const page = (words: ui.Words, period: Period, content: Html): Html =>
   ui.backOfficePage(
     words,
-    { title: words.say('metrics'), path: addressOf(period) },
-    html`<h1>${words.say('metrics')}</h1>
-${markup.lead(words.say('metricsLead'))}
+    { title: words.t('metrics'), path: addressOf(period) },
+    html`<h1>${words.t('metrics')}</h1>
+${markup.lead(words.t('metricsLead'))}
 ${content}`,
   );
 
@@ -134,6 +128,6 @@ export const metricsRoutes = new Hono<{ Bindings: Env }>().get(METRICS, (context
     const metrics = await host.ask(getMetrics, { query: { period } });
     if (metrics.ok) return visit.show(metricsPage(words, period, metrics.value), null);
     if (metrics.error.code !== 'upstream_unavailable') return visit.refuse(metrics.error);
-    return visit.show(page(words, period, markup.notice('refused', words.say('metricsUnread'))), null);
+    return visit.show(page(words, period, markup.notice('refused', words.t('metricsUnread'))), null);
   }),
 );

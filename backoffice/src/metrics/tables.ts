@@ -12,14 +12,14 @@ export type Table = {
   readonly rows: readonly (readonly Cell[])[];
 };
 
-export function figuresTable({ locale, say }: Words, { id, caption, head, rows }: Table): Html {
+export function figuresTable({ locale, t }: Words, { id, caption, head, rows }: Table): Html {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const shown = (cell: Cell) => {
     if (typeof cell === 'number') return number.format(cell);
     return typeof cell === 'string' ? markup.bdi(cell) : (cell ?? '–');
   };
   const look = (cell: Cell | undefined) => (typeof cell === 'number' || cell === null ? 'figure' : '');
-  if (rows.length === 0) return markup.empty(say('metricsNone'));
+  if (rows.length === 0) return markup.empty(t('metricsNone'));
   return html`<div class="scroll" role="region" aria-labelledby="${id}" tabindex="0"><table>
 <caption class="unseen" id="${id}">${caption}</caption>
 <thead><tr>${head.map((title, at) => html`<th scope="col" class="${look(rows[0]?.[at])}">${title}</th>`)}</tr></thead>

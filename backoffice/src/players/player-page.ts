@@ -34,30 +34,30 @@ import { addNote, banPlayer, endSignIn, endSignIns, liftBan } from '#contract/ba
 import type { IdentityDocument } from '#contract/kyc/documents.ts';
 import type { Result } from '#domain/result.ts';
 
-function heldSection({ words: { say, sayCode }, path, file: { is_held, looks_like } }: Part): Html | '' {
+function heldSection({ words: { t, codeText }, path, file: { is_held, looks_like } }: Part): Html | '' {
   if (!is_held) return '';
   const list = looks_like.map(({ id, username, kind }) =>
-    markup.row(html`<a href="/players/${id}">${markup.bdi(username)}</a>`, [sayCode('likeness', kind)]),
+    markup.row(html`<a href="/players/${id}">${markup.bdi(username)}</a>`, [codeText('likeness', kind)]),
   );
-  const release = ui.buttonForm(`${path}/release`, say('release'));
-  return ui.panel('held', say('held'), html`${markup.lead(say('heldLead'))}<ul class="rows">${list}</ul>${release}`);
+  const release = ui.buttonForm(`${path}/release`, t('release'));
+  return ui.panel('held', t('held'), html`${markup.lead(t('heldLead'))}<ul class="rows">${list}</ul>${release}`);
 }
 
-function namesakesSection({ words: { say }, file: { namesakes } }: Part): Html | '' {
+function namesakesSection({ words: { t }, file: { namesakes } }: Part): Html | '' {
   if (namesakes.length === 0) return '';
   const list = namesakes.map(({ id, username }) =>
     markup.row(html`<a href="/players/${id}">${markup.bdi(username)}</a>`, []),
   );
-  const content = html`${markup.lead(say('namesakesLead'))}<ul class="rows">${list}</ul>`;
-  return ui.panel('namesakes', say('namesakes'), content);
+  const content = html`${markup.lead(t('namesakesLead'))}<ul class="rows">${list}</ul>`;
+  return ui.panel('namesakes', t('namesakes'), content);
 }
 
-function closedSection({ words: { say, sayCode, moment }, path, file: { player } }: Part): Html | '' {
+function closedSection({ words: { t, codeText, moment }, path, file: { player } }: Part): Html | '' {
   if (player.closed_at === null) return '';
-  const why = player.closed_for ? sayCode('closedFor', player.closed_for) : '';
-  const since = markup.lead(`${say('closedSince', { moment: moment(player.closed_at) })} ${why}`);
-  const reopen = player.may_reopen ? ui.buttonForm(`${path}/reopening`, say('reopen')) : '';
-  return ui.panel('closed', say('closed'), html`${since}${reopen}`);
+  const why = player.closed_for ? codeText('closedFor', player.closed_for) : '';
+  const since = markup.lead(`${t('closedSince', { moment: moment(player.closed_at) })} ${why}`);
+  const reopen = player.may_reopen ? ui.buttonForm(`${path}/reopening`, t('reopen')) : '';
+  return ui.panel('closed', t('closed'), html`${since}${reopen}`);
 }
 
 export type PlayerOutcome = { readonly action: string; readonly outcome: ui.Outcome };
@@ -69,16 +69,16 @@ export function playerPage(
   games: readonly OfferedGame[],
   last: PlayerOutcome | null,
 ): Html {
-  const { say, money } = words;
+  const { t, money } = words;
   const { player } = file;
   const path = `/players/${player.id}`;
   const sent = (action: string) => (last?.action === action ? ui.sentWith(last.outcome) : ui.unsent);
   const part = { words, path, file, sent };
   const known = [
-    [say('name'), nameOf(player)],
-    [say('cash'), money(file.balance, player.currency)],
-    [say('bonus'), money(file.bonus_balance, player.currency)],
-    [say('dayWinnings'), money(file.limits.day_winnings.used, player.currency)],
+    [t('name'), nameOf(player)],
+    [t('cash'), money(file.balance, player.currency)],
+    [t('bonus'), money(file.bonus_balance, player.currency)],
+    [t('dayWinnings'), money(file.limits.day_winnings.used, player.currency)],
   ] as const;
   const ban = banSection(part);
   const above = html`${markup.facts(known, 'panel')}${player.is_banned ? ban : ''}${closedSection(part)}${heldSection(part)}${namesakesSection(part)}`;

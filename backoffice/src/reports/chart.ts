@@ -8,11 +8,11 @@ import { MINOR_PER_UNIT } from '#domain/money.ts';
 const shortDay = (day = ''): string => `${day.slice(8)}/${day.slice(5, 7)}`;
 
 /** @param table the id of the figures in words. */
-export function chart({ say, locale }: Words, days: Report['days'], table: string): Html {
+export function chart({ t, locale }: Words, days: Report['days'], table: string): Html {
   const units = new Intl.NumberFormat(locale, { notation: 'compact' });
   return lineChart({
-    label: say('reportChart'),
-    help: say('reportChartHelp'),
+    label: t('reportChart'),
+    help: t('reportChartHelp'),
     table,
     ends: [shortDay(days.at(0)?.day), shortDay(days.at(-1)?.day)],
     lines: [days.map(({ ggr }) => ggr), days.map(({ ngr }) => ngr)],

@@ -32,54 +32,51 @@ function askedOf({ context: { req } }: Visit): Asked {
 const addressOf = (path: string, asked: Asked): string => `${path}?${new URLSearchParams(asked)}`;
 
 type PlayFigures = Pick<ReportRow, 'staked' | 'won' | 'ggr' | 'stakes'>;
-const playColumns = <Row extends PlayFigures>({ say }: ui.Words): Column<Row>[] => [
-  { title: say('reportStaked'), cell: ({ staked }) => ({ money: staked }) },
-  { title: say('reportWon'), cell: ({ won }) => ({ money: won }) },
-  { title: say('reportGgr'), cell: ({ ggr }) => ({ money: ggr }) },
+const playColumns = <Row extends PlayFigures>({ t }: ui.Words): Column<Row>[] => [
+  { title: t('reportStaked'), cell: ({ staked }) => ({ money: staked }) },
+  { title: t('reportWon'), cell: ({ won }) => ({ money: won }) },
+  { title: t('reportGgr'), cell: ({ ggr }) => ({ money: ggr }) },
 ];
-const stakesColumn = ({ say }: ui.Words): Column<ReportRow> => ({
-  title: say('reportStakes'),
+const stakesColumn = ({ t }: ui.Words): Column<ReportRow> => ({
+  title: t('reportStakes'),
   cell: ({ stakes }) => ({ count: stakes }),
 });
 const houseColumns = (words: ui.Words): Column<Report['total']>[] => {
-  const { say } = words;
+  const { t } = words;
   return [
     ...playColumns<Report['total']>(words),
-    { title: say('reportBonusCost'), cell: ({ bonus_cost }) => ({ money: bonus_cost }) },
-    { title: say('reportNgr'), cell: ({ ngr }) => ({ money: ngr }) },
-    { title: say('reportDeposited'), cell: ({ deposited }) => ({ money: deposited }) },
-    { title: say('reportWithdrawn'), cell: ({ withdrawn }) => ({ money: withdrawn }) },
+    { title: t('reportBonusCost'), cell: ({ bonus_cost }) => ({ money: bonus_cost }) },
+    { title: t('reportNgr'), cell: ({ ngr }) => ({ money: ngr }) },
+    { title: t('reportDeposited'), cell: ({ deposited }) => ({ money: deposited }) },
+    { title: t('reportWithdrawn'), cell: ({ withdrawn }) => ({ money: withdrawn }) },
   ];
 };
 const dayColumns = (words: ui.Words): Column<Day>[] => [
-  { title: words.say('reportDay'), cell: ({ day }) => ({ text: day }) },
+  { title: words.t('reportDay'), cell: ({ day }) => ({ text: day }) },
   ...houseColumns(words),
-  { title: words.say('reportPlayers'), cell: ({ players }) => ({ count: players }) },
+  { title: words.t('reportPlayers'), cell: ({ players }) => ({ count: players }) },
 ];
 
 function rowColumns(words: ui.Words, by: Exclude<By, 'day'>): Column<ReportRow>[] {
-  const { say, sayCode } = words;
+  const { t, codeText } = words;
   const provider: Column<ReportRow> = {
-    title: say('reportProvider'),
-    cell: (row) => ({ text: sayCode('reportProvider', row.provider) }),
+    title: t('reportProvider'),
+    cell: (row) => ({ text: codeText('reportProvider', row.provider) }),
   };
   const names: Readonly<Record<typeof by, readonly Column<ReportRow>[]>> = {
     game: [
-      { title: say('reportGame'), cell: ({ name, provider: of }) => ({ text: name || sayCode('reportProvider', of) }) },
-      { title: say('reportProducer'), cell: ({ producer }) => ({ text: producer }) },
+      { title: t('reportGame'), cell: ({ name, provider: of }) => ({ text: name || codeText('reportProvider', of) }) },
+      { title: t('reportProducer'), cell: ({ producer }) => ({ text: producer }) },
       provider,
     ],
     producer: [
       {
-        title: say('reportProducer'),
-        cell: ({ name, provider: of }) => ({ text: name || sayCode('reportProvider', of) }),
+        title: t('reportProducer'),
+        cell: ({ name, provider: of }) => ({ text: name || codeText('reportProvider', of) }),
       },
       provider,
     ],
-    sport: [
-      { title: say('reportSport'), cell: ({ subject }) => ({ text: sayCode('reportSport', subject) }) },
-      provider,
-    ],
+    sport: [{ title: t('reportSport'), cell: ({ subject }) => ({ text: codeText('reportSport', subject) }) }, provider],
   };
   return [...names[by], ...playColumns<ReportRow>(words), stakesColumn(words)];
 }
@@ -111,20 +108,20 @@ ${more.total ? html`<tfoot><tr>${line(more.total)}</tr></tfoot>` : ''}
 type Parts = { readonly caption?: string; readonly before?: Html; readonly total?: readonly Cell[] };
 
 function dayTable(words: ui.Words, report: Report): Html {
-  const { say, locale } = words;
+  const { t, locale } = words;
   const columns = dayColumns(words);
   const open = firstUnfinished(report);
   const label = html`${open < report.to ? html`${shownDay(open)} – ` : ''}${shownDay(report.to)}`;
-  const unfinished = html`<tr><th scope="row">${label}</th><td colspan="${columns.length - 1}">${say('reportUnfinished')}</td></tr>`;
+  const unfinished = html`<tr><th scope="row">${label}</th><td colspan="${columns.length - 1}">${t('reportUnfinished')}</td></tr>`;
   const active = report.days.reduce((sum, { players }) => sum + players, 0) / (report.days.length || 1);
   const mean = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(active);
   return table(words, columns, report.days.toReversed(), {
     caption: captionOf(words, report, 'day'),
     ...(open <= report.to ? { before: unfinished } : {}),
     total: [
-      { text: say('reportTotal') },
+      { text: t('reportTotal') },
       ...houseColumns(words).map(({ cell }) => cell(report.total)),
-      { text: say('reportMean', { mean }) },
+      { text: t('reportMean', { mean }) },
     ],
   });
 }
@@ -134,30 +131,30 @@ function firstUnfinished({ finished_to: finished, from }: Report): string {
   return new Date(Date.parse(finished) + DAY_MS).toISOString().slice(0, 10);
 }
 
-const captionOf = ({ say, sayCode }: ui.Words, { from, to, currency }: Report, by: By): string =>
-  `${sayCode('reportBy', by)}, ${say('reportFrom')} ${from} ${say('reportTo')} ${to}, ${currency}`;
+const captionOf = ({ t, codeText }: ui.Words, { from, to, currency }: Report, by: By): string =>
+  `${codeText('reportBy', by)}, ${t('reportFrom')} ${from} ${t('reportTo')} ${to}, ${currency}`;
 
 const sumOf = (rows: readonly ReportRow[], of: (row: ReportRow) => number) =>
   rows.reduce((sum, row) => sum + of(row), 0);
 
 function rowTable(words: ui.Words, report: Report, by: Exclude<By, 'day'>): Html {
-  const { say } = words;
+  const { t } = words;
   const { rows } = report;
-  if (rows.length === 0) return markup.empty(say('reportNone'));
+  if (rows.length === 0) return markup.empty(t('reportNone'));
   const columns = rowColumns(words, by);
   const total: Cell[] = [
-    { text: say('reportTotal') },
+    { text: t('reportTotal') },
     ...columns.slice(1, -4).map(() => ({ text: '' })),
     ...(['staked', 'won', 'ggr'] as const).map((name) => ({ money: sumOf(rows, (row) => row[name]) as AmountMinor })),
     { count: sumOf(rows, ({ stakes }) => stakes) },
   ];
   const shown = rows.slice(0, MOST_ROWS);
-  const cut = rows.length > MOST_ROWS ? markup.lead(say('reportMore', { shown: MOST_ROWS, count: rows.length })) : '';
+  const cut = rows.length > MOST_ROWS ? markup.lead(t('reportMore', { shown: MOST_ROWS, count: rows.length })) : '';
   return html`${table(words, columns, shown, { caption: captionOf(words, report, by), total })}${cut}`;
 }
 
 function periodForm(words: ui.Words, asked: Asked, currencies: readonly string[], refused: ui.Refused | null): Html {
-  const { say } = words;
+  const { t } = words;
   const { currency = DEFAULT_CURRENCY } = asked;
   const { input, select } = ui.fieldsOf(words, {
     values: { currency, ...refused?.sent.values },
@@ -165,48 +162,48 @@ function periodForm(words: ui.Words, asked: Asked, currencies: readonly string[]
   });
   return html`<form class="period" method="get" action="${REPORTS}">
 ${markup.hidden('by', asked.by)}
-${input('from', say('reportFrom'), { type: 'date', value: asked.from ?? '' })}
-${input('to', say('reportTo'), { type: 'date', value: asked.to ?? '' })}
+${input('from', t('reportFrom'), { type: 'date', value: asked.from ?? '' })}
+${input('to', t('reportTo'), { type: 'date', value: asked.to ?? '' })}
 ${select(
   'currency',
-  say('reportCurrency'),
+  t('reportCurrency'),
   (currencies.length > 0 ? currencies : [currency]).map((code) => [code, code]),
 )}
-<button>${say('reportShow')}</button>
+<button>${t('reportShow')}</button>
 </form>`;
 }
 
 function reportPage(words: ui.Words, asked: Asked, report: Report): Html {
-  const { say, sayCode } = words;
+  const { t, codeText } = words;
   const period = { by: asked.by, from: report.from, to: report.to, currency: report.currency };
   const tabs = reportsBy.map(
     (by) =>
-      html`<a href="${addressOf(REPORTS, { ...period, by })}"${by === asked.by ? html` aria-current="page"` : ''}>${sayCode('reportBy', by)}</a>`,
+      html`<a href="${addressOf(REPORTS, { ...period, by })}"${by === asked.by ? html` aria-current="page"` : ''}>${codeText('reportBy', by)}</a>`,
   );
   const figures = asked.by === 'day' ? dayTable(words, report) : rowTable(words, report, asked.by);
   return ui.backOfficePage(
     words,
-    { title: say('reports'), path: REPORTS },
-    html`<h1>${say('reports')}</h1>
-${markup.lead(say('reportLead'))}
+    { title: t('reports'), path: REPORTS },
+    html`<h1>${t('reports')}</h1>
+${markup.lead(t('reportLead'))}
 ${periodForm(words, period, report.currencies, null)}
-<nav class="tabs" aria-label="${say('reportTabs')}">${tabs}</nav>
-${report.unread > 0 ? markup.notice('refused', say('reportUnread', { count: report.unread })) : ''}
-${report.finished_to === null ? markup.notice('done', say('reportNothingYet')) : ''}
-<section class="panel" aria-labelledby="figures"><h2 id="figures">${say('reportPeriod')} (${report.currency})</h2>
-${markup.lead(say('reportFormula'))}
+<nav class="tabs" aria-label="${t('reportTabs')}">${tabs}</nav>
+${report.unread > 0 ? markup.notice('refused', t('reportUnread', { count: report.unread })) : ''}
+${report.finished_to === null ? markup.notice('done', t('reportNothingYet')) : ''}
+<section class="panel" aria-labelledby="figures"><h2 id="figures">${t('reportPeriod')} (${report.currency})</h2>
+${markup.lead(t('reportFormula'))}
 ${asked.by === 'day' && report.days.length > 1 ? chart(words, report.days, TABLE) : ''}
 ${figures}
-<p class="back"><a href="${addressOf(`${REPORTS}.csv`, period)}">${say('reportCsv')}</a></p></section>`,
+<p class="back"><a href="${addressOf(`${REPORTS}.csv`, period)}">${t('reportCsv')}</a></p></section>`,
   );
 }
 
 function refusedPage(words: ui.Words, asked: Asked, refused: ui.Refused): Html {
-  const { say } = words;
+  const { t } = words;
   return ui.backOfficePage(
     words,
-    { title: say('reports'), path: REPORTS },
-    html`<h1>${say('reports')}</h1>${markup.notice('refused', words.sayCode('refused', refused.code))}
+    { title: t('reports'), path: REPORTS },
+    html`<h1>${t('reports')}</h1>${markup.notice('refused', words.codeText('refused', refused.code))}
 ${periodForm(words, asked, [], refused)}`,
   );
 }

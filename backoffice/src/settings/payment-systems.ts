@@ -27,11 +27,11 @@ type Known = v.InferOutput<typeof getStaffPaymentSystems.answer>;
 type Made = { readonly system: string; readonly outcome: ui.Outcome };
 const nameOf = ({ kind, slug }: Pick<StaffPaymentSystem, 'kind' | 'slug'>): string => `${kind}/${slug}`;
 
-const stateOf = ({ say, sayCode }: ui.Words, reason: StaffPaymentSystem['disabled_reason']): string =>
-  reason === null ? say('paySystemOffered') : sayCode('paySystem', reason);
+const stateOf = ({ t, codeText }: ui.Words, reason: StaffPaymentSystem['disabled_reason']): string =>
+  reason === null ? t('paySystemOffered') : codeText('paySystem', reason);
 
 function systemForm(words: ui.Words, system: StaffPaymentSystem, made: Made | null): Html {
-  const { say, locale } = words;
+  const { t, locale } = words;
   const { values, faults } = ui.sentWith(made?.system === nameOf(system) ? made.outcome : null);
   const state = system.disabled_reason ?? OFFERED;
   const { input, select } = ui.fieldsOf(
@@ -44,19 +44,19 @@ function systemForm(words: ui.Words, system: StaffPaymentSystem, made: Made | nu
     return [one, stateOf(words, reason)] as const;
   });
   const currency = DEFAULT_CURRENCY;
-  return html`<details${made?.system === nameOf(system) ? html` open` : ''}><summary>${say('paySystemChange')}<span class="unseen"> ${system.name[locale]}</span></summary>
+  return html`<details${made?.system === nameOf(system) ? html` open` : ''}><summary>${t('paySystemChange')}<span class="unseen"> ${system.name[locale]}</span></summary>
 <form method="post" action="${SYSTEMS}/${system.kind}/${system.slug}">
-${select('state', say('paySystemState'), states)}
-<div class="pair">${input('least', say('paySystemLeast', { currency }), { ...ui.decimal, value: toDecimal(system.least) })}
-${input('most', say('paySystemMost', { currency }), { ...ui.decimal, value: toDecimal(system.most) })}</div>
-${markup.lead(say('paySystemBounds', { lowest: exactAmount(system.lowest), highest: exactAmount(system.highest) }))}
-${input('reason', say('settingsReason'), { type: 'text', maxlength: '300', autocomplete: 'off' })}
-<button class="quiet">${say('save')}<span class="unseen"> ${system.name[locale]}</span></button></form></details>`;
+${select('state', t('paySystemState'), states)}
+<div class="pair">${input('least', t('paySystemLeast', { currency }), { ...ui.decimal, value: toDecimal(system.least) })}
+${input('most', t('paySystemMost', { currency }), { ...ui.decimal, value: toDecimal(system.most) })}</div>
+${markup.lead(t('paySystemBounds', { lowest: exactAmount(system.lowest), highest: exactAmount(system.highest) }))}
+${input('reason', t('settingsReason'), { type: 'text', maxlength: '300', autocomplete: 'off' })}
+<button class="quiet">${t('save')}<span class="unseen"> ${system.name[locale]}</span></button></form></details>`;
 }
 
 function systemRow(words: ui.Words, system: StaffPaymentSystem, made: Made | null): Html {
-  const { say, locale, role } = words;
-  const facts = say('paySystemFacts', {
+  const { t, locale, role } = words;
+  const facts = t('paySystemFacts', {
     least: exactAmount(system.least),
     most: exactAmount(system.most),
     fee: system.fee_percent,
@@ -64,38 +64,38 @@ function systemRow(words: ui.Words, system: StaffPaymentSystem, made: Made | nul
   });
   return markup.row(
     system.name[locale],
-    [stateOf(words, system.disabled_reason), facts, system.needs_employee ? say('paySystemByEmployee') : ''],
+    [stateOf(words, system.disabled_reason), facts, system.needs_employee ? t('paySystemByEmployee') : ''],
     mayChange(role, 'settings') ? systemForm(words, system, made) : '',
   );
 }
 
 function systemsPage(words: ui.Words, { systems, currencies, changes }: Known, made: Made | null): Html {
-  const { say, sayCode, moment } = words;
+  const { t, codeText, moment } = words;
   const panels = kinds.map((kind) => {
     const rows = systems.filter((system) => system.kind === kind).map((system) => systemRow(words, system, made));
-    return ui.panel(kind, sayCode('paySystems', kind), markup.rows(rows, say('noEntries')));
+    return ui.panel(kind, codeText('paySystems', kind), markup.rows(rows, t('noEntries')));
   });
   const known = currencies.map(({ code, rate, is_accepted: isAccepted }) =>
-    markup.row(code, [say(isAccepted ? 'paySystemAccepted' : 'paySystemNotAccepted'), say('paySystemRate', { rate })]),
+    markup.row(code, [t(isAccepted ? 'paySystemAccepted' : 'paySystemNotAccepted'), t('paySystemRate', { rate })]),
   );
   const log = changes.map((change) =>
-    markup.row(html`${sayCode('paySystems', change.kind)}: <bdi dir="ltr">${change.slug}</bdi>`, [
+    markup.row(html`${codeText('paySystems', change.kind)}: <bdi dir="ltr">${change.slug}</bdi>`, [
       `${stateOf(words, change.disabled_reason)} · ${exactAmount(change.least)} – ${exactAmount(change.most)}`,
-      markup.bdi(say('settingsSince', { at: moment(change.at), staff: change.staff, reason: change.reason })),
+      markup.bdi(t('settingsSince', { at: moment(change.at), staff: change.staff, reason: change.reason })),
     ]),
   );
   const { outcome } = made ?? {};
   const said =
-    outcome && markup.notice(outcome.kind, sayCode(outcome.kind === 'done' ? 'done' : 'refused', outcome.code));
+    outcome && markup.notice(outcome.kind, codeText(outcome.kind === 'done' ? 'done' : 'refused', outcome.code));
   return ui.backOfficePage(
     words,
-    { title: say('payment-systems'), path: SYSTEMS },
-    html`<h1>${say('payment-systems')}</h1>
+    { title: t('payment-systems'), path: SYSTEMS },
+    html`<h1>${t('payment-systems')}</h1>
 ${said ?? ''}
-${markup.lead(say('paySystemsLead'))}
+${markup.lead(t('paySystemsLead'))}
 <div class="columns">${panels}
-${ui.panel('currencies', say('paySystemCurrencies'), markup.rows(known, say('noEntries')))}
-${ui.panel('log', say('log'), markup.rows(log, say('noEntries')))}</div>`,
+${ui.panel('currencies', t('paySystemCurrencies'), markup.rows(known, t('noEntries')))}
+${ui.panel('log', t('log'), markup.rows(log, t('noEntries')))}</div>`,
   );
 }
 

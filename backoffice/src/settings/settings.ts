@@ -18,46 +18,46 @@ type Service = Known['services'][number];
 /** What became of the form of one service. */
 type Outcome = { readonly service: string; readonly outcome: ui.Outcome };
 
-const sinceOf = ({ say, moment }: ui.Words, { at, staff, reason }: NonNullable<Service['last']>): string =>
-  say('settingsSince', { at: moment(at), staff, reason });
+const sinceOf = ({ t, moment }: ui.Words, { at, staff, reason }: NonNullable<Service['last']>): string =>
+  t('settingsSince', { at: moment(at), staff, reason });
 
 function serviceRow(words: ui.Words, { service, is_open: isOpen, last }: Service, made: Outcome | null): Html {
-  const { say, sayCode, role } = words;
-  const name = sayCode('settingsService', service);
+  const { t, codeText, role } = words;
+  const name = codeText('settingsService', service);
   const { input } = ui.fieldsOf(words, ui.sentWith(made?.service === service ? made.outcome : null), `${service}-`);
-  const label = html`${say(isOpen ? 'settingsClose' : 'settingsReopen')}<span class="unseen"> ${name}</span>`;
+  const label = html`${t(isOpen ? 'settingsClose' : 'settingsReopen')}<span class="unseen"> ${name}</span>`;
   const form = html`<form class="search" method="post" action="${SETTINGS}/${service}">
 ${markup.hidden('is_open', isOpen ? 'no' : 'yes')}
-${input('reason', say('settingsReason'), { type: 'text', maxlength: '300', autocomplete: 'off' })}
+${input('reason', t('settingsReason'), { type: 'text', maxlength: '300', autocomplete: 'off' })}
 <button class="${isOpen ? 'quiet' : ''}">${label}</button></form>`;
   return markup.row(
     name,
-    [say(isOpen ? 'settingsOpen' : 'settingsClosed'), last === null ? '' : markup.bdi(sinceOf(words, last))],
+    [t(isOpen ? 'settingsOpen' : 'settingsClosed'), last === null ? '' : markup.bdi(sinceOf(words, last))],
     mayChange(role, 'settings') ? form : '',
   );
 }
 
 function settingsPage(words: ui.Words, { services, changes }: Known, made: Outcome | null): Html {
-  const { say, sayCode, role } = words;
+  const { t, codeText, role } = words;
   const log = changes.map((change) =>
-    markup.row(sayCode('settingsService', change.service), [
-      say(change.is_open ? 'settingsOpen' : 'settingsClosed'),
+    markup.row(codeText('settingsService', change.service), [
+      t(change.is_open ? 'settingsOpen' : 'settingsClosed'),
       markup.bdi(sinceOf(words, change)),
     ]),
   );
   const { outcome } = made ?? {};
   const said =
-    outcome && markup.notice(outcome.kind, sayCode(outcome.kind === 'done' ? 'done' : 'refused', outcome.code));
+    outcome && markup.notice(outcome.kind, codeText(outcome.kind === 'done' ? 'done' : 'refused', outcome.code));
   const rows = services.map((service) => serviceRow(words, service, made));
   return ui.backOfficePage(
     words,
-    { title: say('settings'), path: SETTINGS },
-    html`<h1>${say('settings')}</h1>
+    { title: t('settings'), path: SETTINGS },
+    html`<h1>${t('settings')}</h1>
 ${said ?? ''}
-${markup.lead(say('settingsLead'))}
-${mayChange(role, 'settings') ? '' : markup.lead(say('settingsReadOnly'))}
-<div class="columns">${ui.panel('services', say('settingsServices'), markup.rows(rows, ''))}
-${ui.panel('log', say('log'), markup.rows(log, say('noEntries')))}</div>`,
+${markup.lead(t('settingsLead'))}
+${mayChange(role, 'settings') ? '' : markup.lead(t('settingsReadOnly'))}
+<div class="columns">${ui.panel('services', t('settingsServices'), markup.rows(rows, ''))}
+${ui.panel('log', t('log'), markup.rows(log, t('noEntries')))}</div>`,
   );
 }
 

@@ -25,17 +25,17 @@ const scoreText = ([home, away]: readonly [number, number]): Html => html`<bdi d
 
 /** @param matches null before a search. */
 function searchPage(words: ui.Words, asked: string, matches: readonly Match[] | null): Html {
-  const { say } = words;
+  const { t } = words;
   const found = matches?.map((match) => ({
     path: `${RESULTS}/${match.id}`,
     title: sidesOf(match),
     detail: html`${markup.bdi(match.tournament)} · ${markup.bdi(words.moment(match.starts_at))}`,
   }));
-  const label = say('resultsSearch');
-  const none = say('noMatches', { asked });
-  const above = html`${markup.lead(say('resultsLead'))}
+  const label = t('resultsSearch');
+  const none = t('noMatches', { asked });
+  const above = html`${markup.lead(t('resultsLead'))}
 ${ui.search(words, { path: RESULTS, name: 'side', label, asked, longest: '100', none }, found ?? null)}`;
-  return ui.subPage(words, { title: say('results'), path: RESULTS, above });
+  return ui.subPage(words, { title: t('results'), path: RESULTS, above });
 }
 
 function matchPage(words: ui.Words, match: RuledMatch, outcome: ui.Outcome | null): Html {
@@ -46,7 +46,7 @@ function matchPage(words: ui.Words, match: RuledMatch, outcome: ui.Outcome | nul
       title: `${match.home} – ${match.away}`,
       path,
       heading: sidesOf(match),
-      back: { path: RESULTS, label: words.say('results') },
+      back: { path: RESULTS, label: words.t('results') },
       outcome,
     },
     standing(words, match),
@@ -57,62 +57,62 @@ function matchPage(words: ui.Words, match: RuledMatch, outcome: ui.Outcome | nul
 }
 
 function standing(words: ui.Words, { tournament, starts_at, phase, count, score, ruling }: Match): Html {
-  const { say, sayCode, moment } = words;
+  const { t, codeText, moment } = words;
   const list = [
-    markup.row(markup.bdi(tournament), [html`${say('matchStarts')} ${markup.bdi(moment(starts_at))}`]),
-    markup.row(sayCode('phase', phase), [html`${sayCode('count', count)} ${score === null ? '' : scoreText(score)}`]),
+    markup.row(markup.bdi(tournament), [html`${t('matchStarts')} ${markup.bdi(moment(starts_at))}`]),
+    markup.row(codeText('phase', phase), [html`${codeText('count', count)} ${score === null ? '' : scoreText(score)}`]),
   ];
   const said =
     ruling &&
-    html`<p>${sayCode('ruling', ruling.kind)}${ruling.score ? html` ${scoreText(ruling.score)}` : ''} · ${markup.bdi(ruling.by)} · ${markup.bdi(moment(ruling.at))}</p>`;
-  const ruled = said ?? html`<p class="empty">${say('noRuling')}</p>`;
-  return ui.panel('standing', say('matchStanding'), html`${markup.rows(list, '')}${ruled}`);
+    html`<p>${codeText('ruling', ruling.kind)}${ruling.score ? html` ${scoreText(ruling.score)}` : ''} · ${markup.bdi(ruling.by)} · ${markup.bdi(moment(ruling.at))}</p>`;
+  const ruled = said ?? html`<p class="empty">${t('noRuling')}</p>`;
+  return ui.panel('standing', t('matchStanding'), html`${markup.rows(list, '')}${ruled}`);
 }
 
 function resultForm(words: ui.Words, path: string, match: Match, outcome: ui.Outcome | null): Html {
   if (match.phase !== 'ended') return html``;
-  const { say, sayCode } = words;
+  const { t, codeText } = words;
   const { input } = ui.fieldsOf(words, ui.sentWith(outcome));
   const [home, away] = match.score ?? [0, 0];
   const figure = (name: 'home' | 'away', value: number) => {
-    const label = `${match[name]} (${sayCode('count', match.count)})`;
+    const label = `${match[name]} (${codeText('count', match.count)})`;
     return input(name, label, { ...ui.whole, max: '999', value: `${value}` });
   };
   const fields = html`<div class="pair">${figure('home', home)}${figure('away', away)}</div>`;
-  const form = ui.form(`${path}/result`, fields, say('correctResult'));
-  return ui.panel('result', say('correctResult'), html`${markup.lead(say('correctResultLead'))}${form}`);
+  const form = ui.form(`${path}/result`, fields, t('correctResult'));
+  return ui.panel('result', t('correctResult'), html`${markup.lead(t('correctResultLead'))}${form}`);
 }
 
-function otherForms({ say }: ui.Words, path: string, match: Match): Html {
+function otherForms({ t }: ui.Words, path: string, match: Match): Html {
   const { ruling } = match;
   const ruled = (kind: 'abandoned' | 'held' | 'withdrawn', why: string, label: string) =>
     html`${markup.lead(why)}${ui.buttonForm(`${path}/${kind}`, label)}`;
   const abandoned = isOver(match)
     ? ''
-    : ruled('abandoned', say('abandonLead', { hours: events.voidAfter.count }), say('abandon'));
-  const held = ruling?.kind === 'held' ? '' : ruled('held', say('holdLead'), say('hold'));
-  const withdrawn = ruling === null ? '' : ruled('withdrawn', say('undoLead'), say('undo'));
-  return ui.panel('other', say('otherRulings'), html`${abandoned}${held}${withdrawn}`);
+    : ruled('abandoned', t('abandonLead', { hours: events.voidAfter.count }), t('abandon'));
+  const held = ruling?.kind === 'held' ? '' : ruled('held', t('holdLead'), t('hold'));
+  const withdrawn = ruling === null ? '' : ruled('withdrawn', t('undoLead'), t('undo'));
+  return ui.panel('other', t('otherRulings'), html`${abandoned}${held}${withdrawn}`);
 }
 
 function limitForm(words: ui.Words, path: string, { profit }: RuledMatch, outcome: ui.Outcome | null): Html {
-  const { say } = words;
+  const { t } = words;
   const { most, is_set: isSet, open } = profit;
   const { input } = ui.fieldsOf(words, ui.sentWith(outcome));
   const facts = markup.facts([
-    [say('matchOpenProfit'), exactAmount(open)],
-    [say('matchMostProfit'), `${exactAmount(most)} · ${say(isSet ? 'matchLimitSet' : 'matchLimitOfHouse')}`],
+    [t('matchOpenProfit'), exactAmount(open)],
+    [t('matchMostProfit'), `${exactAmount(most)} · ${t(isSet ? 'matchLimitSet' : 'matchLimitOfHouse')}`],
   ]);
-  const field = input('most', say('matchMostProfitIn', { currency: DEFAULT_CURRENCY }), {
+  const field = input('most', t('matchMostProfitIn', { currency: DEFAULT_CURRENCY }), {
     ...ui.decimal,
     value: toDecimal(most),
   });
-  const undo = isSet ? ui.buttonForm(`${path}/limit`, say('matchLimitUndo'), { values: { kind: 'house' } }) : '';
+  const undo = isSet ? ui.buttonForm(`${path}/limit`, t('matchLimitUndo'), { values: { kind: 'house' } }) : '';
   return ui.panel(
     'limit',
-    say('matchLimit'),
-    html`${facts}${markup.lead(say('matchLimitLead', { most: exactAmount(openProfit.onEvent.amountMinor) }))}
-${ui.form(`${path}/limit`, field, say('save'))}${undo}`,
+    t('matchLimit'),
+    html`${facts}${markup.lead(t('matchLimitLead', { most: exactAmount(openProfit.onEvent.amountMinor) }))}
+${ui.form(`${path}/limit`, field, t('save'))}${undo}`,
   );
 }
 

@@ -13,7 +13,7 @@ const percent = (hundredths: number): string => `${(hundredths / 100).toFixed(2)
 const moneyFields = ['paid_spin_cost', 'free_spin_min_balance', 'paid_spin_min_balance'] as const;
 
 function wheelPage(words: ui.Words, wheel: StaffWheel, outcome: ui.Outcome | null): Html {
-  const { say, money, moment } = words;
+  const { t, money, moment } = words;
   const prizes = wheel.prizes.map(({ amount, weight = 0 }) => ({ amount, weight }));
   const returned = expectedReturn(prizes, wheel.paid_spin_cost);
   const seen = wheel.prizes.map(({ amount, currency, weight = 0 }) =>
@@ -24,44 +24,44 @@ function wheelPage(words: ui.Words, wheel: StaffWheel, outcome: ui.Outcome | nul
   );
   return ui.subPage(
     words,
-    { title: say('wheel'), path: WHEEL, outcome },
+    { title: t('wheel'), path: WHEEL, outcome },
     settings(words, wheel, outcome),
     ui.panel(
       'wheel-seen',
-      say('wheelSeen'),
-      html`${markup.lead(say(wheel.is_open ? 'wheelOpen' : 'wheelClosed'))}
+      t('wheelSeen'),
+      html`${markup.lead(t(wheel.is_open ? 'wheelOpen' : 'wheelClosed'))}
 ${markup.rows(seen, '')}
-<p>${say('wheelMean', { mean: money(expectedPrize(prizes), wheel.currency) })}</p>
-${returned === null ? '' : html`<p>${say('wheelReturn', { share: percent(returned) })}</p>`}`,
+<p>${t('wheelMean', { mean: money(expectedPrize(prizes), wheel.currency) })}</p>
+${returned === null ? '' : html`<p>${t('wheelReturn', { share: percent(returned) })}</p>`}`,
     ),
-    ui.panel('wheel-log', say('log'), markup.rows(changes, say('noEntries'))),
+    ui.panel('wheel-log', t('log'), markup.rows(changes, t('noEntries'))),
   );
 }
 
 function settings(words: ui.Words, wheel: StaffWheel, outcome: ui.Outcome | null): Html {
-  const { say, sayCode, money } = words;
+  const { t, codeText, money } = words;
   const { values, faults } = ui.sentWith(outcome);
   const { input, select } = ui.fieldsOf(words, {
     values: { is_open: wheel.is_open ? 'yes' : 'no', ...values },
     faults,
   });
-  const states = [['yes', say('wheelOpen')] as const, ['no', say('wheelClosed')] as const];
+  const states = [['yes', t('wheelOpen')] as const, ['no', t('wheelClosed')] as const];
   const amounts = moneyFields.map((name) => {
-    const label = `${sayCode('wheel', name)} (${wheel.currency})`;
+    const label = `${codeText('wheel', name)} (${wheel.currency})`;
     return input(name, label, { ...ui.decimal, value: toDecimal(wheel[name]) });
   });
   const weights = wheel.prizes.map(({ id, amount, currency, weight = 0 }, place) => {
-    const label = say('wheelTile', { place: place + 1, prize: money(amount, currency) });
+    const label = t('wheelTile', { place: place + 1, prize: money(amount, currency) });
     return input(`${WEIGHT}${id}`, label, { ...ui.whole, max: `${WEIGHTS_SUM}`, value: `${weight}` });
   });
   const sum = { sum: WEIGHTS_SUM };
-  const fields = html`${select('is_open', say('wheelState'), states)}
+  const fields = html`${select('is_open', t('wheelState'), states)}
 ${amounts}
-<h3>${say('wheelWeights', sum)}</h3>
-${faults.weights === undefined ? '' : html`<p class="fault" role="alert">${say('wheelWrongSum', sum)}</p>`}
+<h3>${t('wheelWeights', sum)}</h3>
+${faults.weights === undefined ? '' : html`<p class="fault" role="alert">${t('wheelWrongSum', sum)}</p>`}
 <div class="pair">${weights}</div>`;
-  const form = html`${markup.lead(say('wheelLead'))}${ui.form(WHEEL, fields, say('save'))}`;
-  return ui.panel('set-wheel', say('wheelSettings'), form);
+  const form = html`${markup.lead(t('wheelLead'))}${ui.form(WHEEL, fields, t('save'))}`;
+  return ui.panel('set-wheel', t('wheelSettings'), form);
 }
 
 const bodyOf = (fields: Fields) => ({

@@ -3,13 +3,12 @@ import type { RefusalReason } from '#contract/kyc/documents.ts';
 import { mailPath, type OutgoingMail } from '#contract/notifications/mail.ts';
 import { signedPost } from '#contract/signature.ts';
 import { direction, type Locale, localise } from '#domain/locales.ts';
+import { translators } from '#domain/texts.ts';
 import { issueMailToken, type MailPurpose } from '#platform/auth/mail-tokens.ts';
 import { findUser, findUserByEmail, type UserRow } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
 import type { MailKind, MailOrder } from '#platform/mail/send-mail.ts';
-import ar from '#platform/mail/texts/ar.json' with { type: 'json' };
-import en from '#platform/mail/texts/en.json' with { type: 'json' };
-import fr from '#platform/mail/texts/fr.json' with { type: 'json' };
+import type en from '#platform/mail/texts/en.json';
 
 export type LetterEnv = Pick<Env, 'DB' | 'SITE_ORIGIN' | 'MAIL_ORIGIN' | 'MAIL_SECRET'>;
 
@@ -31,8 +30,9 @@ async function deliver({ MAIL_ORIGIN, MAIL_SECRET }: LetterEnv, mail: OutgoingMa
   }
 }
 
-type Texts = Readonly<Record<keyof typeof fr, string>>;
-const texts: Readonly<Record<Locale, Texts>> = { fr, en, ar };
+const translatorIn = await translators<typeof en>(
+  (locale) => import(`./texts/${locale}.json`, { with: { type: 'json' } }),
+);
 
 type Letter = {
   readonly kind: MailKind;
@@ -62,27 +62,27 @@ const page = (locale: Locale, subject: string, content: string): string =>
 
 /** The link is also written out, for programs that show no button. */
 function writeLetter({ kind, locale, username, link, reason }: Letter): WrittenLetter {
-  const say = texts[locale];
-  const subject = say[`${kind}_subject`];
+  const t = translatorIn(locale);
+  const subject = t(`${kind}_subject`);
   const [heading, text, action, small] = [
-    say[`${kind}_heading`],
-    say[`${kind}_text`].replace('{username}', username).replace('{reason}', reason ? say[`reason_${reason}`] : ''),
-    say[`${kind}_action`],
-    say[`${kind}_small`],
+    t(`${kind}_heading`),
+    t(`${kind}_text`, { username, reason: reason ? t(`reason_${reason}`) : '' }),
+    t(`${kind}_action`),
+    t(`${kind}_small`),
   ];
   const address = `<a href="${escaped(link)}" style="color:#27488f"><bdi dir="ltr">${escaped(link)}</bdi></a>`;
   const html = [
-    `<p style="${style.brand}">${escaped(say.brand)}</p>`,
+    `<p style="${style.brand}">${escaped(t('brand'))}</p>`,
     `<h1 style="${style.heading}">${escaped(heading)}</h1>`,
-    `<p style="${style.text}">${escaped(say.greeting)}</p>`,
+    `<p style="${style.text}">${escaped(t('greeting'))}</p>`,
     `<p style="${style.text}">${escaped(text)}</p>`,
     `<p style="${style.text}"><a href="${escaped(link)}" style="${style.button}">${escaped(action)}</a></p>`,
-    `<p style="${style.small}">${escaped(say.address)}<br>${address}</p>`,
+    `<p style="${style.small}">${escaped(t('address'))}<br>${address}</p>`,
     `<p style="${style.small}">${escaped(small)}</p>`,
   ].join('');
   return {
     subject,
-    text: [say.greeting, text, `${action}\n${link}`, small, say.brand].join('\n\n'),
+    text: [t('greeting'), text, `${action}\n${link}`, small, t('brand')].join('\n\n'),
     html: page(locale, escaped(subject), html),
   };
 }

@@ -2,12 +2,12 @@
 import type { PushMessage } from '#contract/notifications/push.ts';
 import { direction, type Locale, localise } from '#domain/locales.ts';
 import { type NotificationKind, type NotificationValues, notificationKinds } from '#domain/notifications/kinds.ts';
-import ar from '#platform/notifications/texts/ar.json' with { type: 'json' };
-import en from '#platform/notifications/texts/en.json' with { type: 'json' };
-import fr from '#platform/notifications/texts/fr.json' with { type: 'json' };
+import { translators } from '#domain/texts.ts';
+import type en from '#platform/notifications/texts/en.json';
 
-type Texts = Readonly<Record<NotificationKind | 'details', string>>;
-const texts: Readonly<Record<Locale, Texts>> = { fr, en, ar };
+const translatorIn = await translators<typeof en>(
+  (locale) => import(`./texts/${locale}.json`, { with: { type: 'json' } }),
+);
 
 /** `path`: the page that it leads to, without language. */
 export type PushNotice = {
@@ -30,10 +30,10 @@ export const tagOf = ({ kind, path }: PushNotice): string =>
 
 export function writeMessage(notice: PushNotice, locale: Locale): PushMessage {
   const { kind, values, path } = notice;
-  const say = texts[locale];
+  const t = translatorIn(locale);
   return {
-    title: say[kind],
-    body: notificationKinds[kind].topic === 'matches' ? teamsOf(values) : say.details,
+    title: t(kind),
+    body: notificationKinds[kind].topic === 'matches' ? teamsOf(values) : t('details'),
     path: localise(path, locale),
     tag: tagOf(notice),
     lang: locale,

@@ -3,10 +3,9 @@
 import type { PDFFont, PDFPage } from '@cantoo/pdf-lib';
 import { direction, type Locale } from '#domain/locales.ts';
 import { type AmountMinor, add, formatAmount, zero } from '#domain/money.ts';
+import { type KeyOf, type Translate, translators } from '#domain/texts.ts';
 import { statementFont } from '#platform/safer-gambling/statement-font.ts';
-import ar from '#platform/safer-gambling/texts/ar.json' with { type: 'json' };
-import en from '#platform/safer-gambling/texts/en.json' with { type: 'json' };
-import fr from '#platform/safer-gambling/texts/fr.json' with { type: 'json' };
+import type en from '#platform/safer-gambling/texts/en.json';
 import {
   netOf,
   type PeriodStatement,
@@ -32,8 +31,10 @@ const COLUMNS = ['deposited', 'withdrawn', 'bonuses', 'staked', 'returned', 'net
 /** Of the months; the figures share the rest. */
 const FIRST_COLUMN = 54;
 
-type Texts = typeof fr;
-const texts: Readonly<Record<Locale, Texts>> = { fr, en, ar };
+type StatementTexts = Translate<KeyOf<typeof en>>;
+const translatorIn = await translators<typeof en>(
+  (locale) => import(`./texts/${locale}.json`, { with: { type: 'json' } }),
+);
 type Sums = Readonly<Record<(typeof COLUMNS)[number], AmountMinor>>;
 
 /** The fonts of every reader lack a true minus and the marks of direction. */
@@ -127,32 +128,32 @@ export async function statementPdf(printed: PrintedStatement, locale: Locale): P
   if (hasArabic) document.registerFontkit((await import('@cantoo/fontkit')) as never);
   const arabic = hasArabic ? await document.embedFont(Buffer.from(statementFont, 'base64'), { subset: true }) : null;
   const latin = await document.embedFont(StandardFonts.Helvetica);
-  const say: Texts = texts[locale];
-  document.setTitle(`${say.title}, ${printed.username}`);
+  const t = translatorIn(locale);
+  document.setTitle(`${t('title')}, ${printed.username}`);
   document.setLanguage(locale);
   const sheet = new Sheet(() => document.addPage([WIDTH, HEIGHT]), { latin, arabic }, isRtl);
-  drawFacts(sheet, printed, say, locale);
-  drawTable(sheet, printed.statement, say, locale);
-  drawCheck(sheet, printed, say);
+  drawFacts(sheet, printed, t, locale);
+  drawTable(sheet, printed.statement, t, locale);
+  drawCheck(sheet, printed, t);
   return Uint8Array.from(await document.save());
 }
 
-function drawFacts(sheet: Sheet, printed: PrintedStatement, say: Texts, locale: Locale): void {
+function drawFacts(sheet: Sheet, printed: PrintedStatement, t: StatementTexts, locale: Locale): void {
   const { statement, period, currency } = printed;
   const money = (amount: AmountMinor) => `${formatAmount(amount, locale)} ${currency}`;
   sheet.down(TITLE);
   sheet.put('Zellige', 0, TITLE);
   sheet.down(TITLE * 1.4);
-  sheet.put(say.title, 0, TITLE * 0.7);
+  sheet.put(t('title'), 0, TITLE * 0.7);
   sheet.down(ROW * 1.6);
   const facts: readonly (readonly [string, string])[] = [
-    [say.holder, printed.username],
-    [say.period, `${day(period.from)} - ${day(period.to)}`],
-    [say.madeOn, printed.madeOn],
-    [say.opening, money(statement.opening.cash)],
-    [say.closing, money(statement.closing.cash)],
-    [say.closingBonus, money(statement.closing.bonus)],
-    [say.closingReserved, money(statement.closing.reserved)],
+    [t('holder'), printed.username],
+    [t('period'), `${day(period.from)} - ${day(period.to)}`],
+    [t('madeOn'), printed.madeOn],
+    [t('opening'), money(statement.opening.cash)],
+    [t('closing'), money(statement.closing.cash)],
+    [t('closingBonus'), money(statement.closing.bonus)],
+    [t('closingReserved'), money(statement.closing.reserved)],
   ];
   for (const [name, value] of facts) {
     sheet.put(name, 0);
@@ -161,7 +162,7 @@ function drawFacts(sheet: Sheet, printed: PrintedStatement, say: Texts, locale: 
   }
 }
 
-function drawTable(sheet: Sheet, { months, total, closing }: PeriodStatement, say: Texts, locale: Locale): void {
+function drawTable(sheet: Sheet, { months, total, closing }: PeriodStatement, t: StatementTexts, locale: Locale): void {
   const width = (WIDTH - 2 * MARGIN - FIRST_COLUMN) / COLUMNS.length;
   const row = (first: string, cells: readonly string[]) => {
     sheet.down();
@@ -171,17 +172,17 @@ function drawTable(sheet: Sheet, { months, total, closing }: PeriodStatement, sa
   const figures = (sums: Sums) => COLUMNS.map((name) => formatAmount(sums[name], locale));
   sheet.down();
   row(
-    say.month,
-    COLUMNS.map((name) => say[name]),
+    t('month'),
+    COLUMNS.map((name) => t(name)),
   );
   for (const { month, sums, closing: after } of months) {
     row(day(month), figures(withEnd(sums, after)));
     sheet.rule();
   }
-  row(say.total, figures(withEnd(total, closing)));
+  row(t('total'), figures(withEnd(total, closing)));
   sheet.rule();
   sheet.down(ROW * 1.5);
-  sheet.paragraph(say.note);
+  sheet.paragraph(t('note'));
 }
 
 const withEnd = (sums: StatementSums, { cash, bonus, reserved }: PeriodStatement['closing']): Sums => ({
@@ -192,10 +193,10 @@ const withEnd = (sums: StatementSums, { cash, bonus, reserved }: PeriodStatement
 
 const [GROUP, GROUPS_A_LINE] = [4, 12];
 
-function drawCheck(sheet: Sheet, { code, checkAddress }: PrintedStatement, say: Texts): void {
+function drawCheck(sheet: Sheet, { code, checkAddress }: PrintedStatement, t: StatementTexts): void {
   const groups = code.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? [];
   sheet.down(ROW, 5);
-  sheet.paragraph(say.check);
+  sheet.paragraph(t('check'));
   sheet.put(checkAddress, 0, SMALL);
   sheet.down(ROW);
   for (let at = 0; at < groups.length; at += GROUPS_A_LINE) {

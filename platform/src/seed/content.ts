@@ -1,12 +1,13 @@
 import { withFigures } from '#domain/figures-in-text.ts';
 import { type Locale, locales } from '#domain/locales.ts';
+import { everyLanguage } from '#domain/texts.ts';
 import { insertRows } from '#platform/seed/catalogue.ts';
-import ar from '#platform/seed/texts/ar.json' with { type: 'json' };
-import en from '#platform/seed/texts/en.json' with { type: 'json' };
-import fr from '#platform/seed/texts/fr.json' with { type: 'json' };
+import type en from '#platform/seed/texts/en.json';
 
 /** What the operator has written about the demo's slides and ways to pay. Figures are placeholders. */
-export const seedTexts: Readonly<Record<Locale, typeof fr>> = { fr, en, ar };
+export const seedTexts = await everyLanguage<typeof en>(
+  (locale) => import(`./texts/${locale}.json`, { with: { type: 'json' } }),
+);
 
 const platforms = ['web', 'mobile'] as const;
 /** The operator's slides, in display order. `link` has no language; without `image` a slide shows its type's symbol. */

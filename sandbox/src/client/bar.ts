@@ -1,6 +1,6 @@
 import { button, h, icon, iconButton, outlines } from '#sandbox/client/element.ts';
 import { type Screen, switchSound } from '#sandbox/client/screen.ts';
-import { spoken, text } from '#sandbox/client/texts.ts';
+import { spoken, t } from '#sandbox/client/texts.ts';
 import { canDeposit, leave, postToSite, visit } from '#sandbox/client/visit.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
@@ -9,8 +9,8 @@ const MODEST = 500;
 function stakeSteps(stakes: readonly number[], money: (minor: number) => string) {
   const last = stakes.length - 1;
   const shown = h('b');
-  const less = iconButton('step', text('betLess'), outlines.less, () => step(-1));
-  const more = iconButton('step', text('betMore'), outlines.more, () => step(1));
+  const less = iconButton('step', t('betLess'), outlines.less, () => step(-1));
+  const more = iconButton('step', t('betMore'), outlines.more, () => step(1));
   // A modest first stake, or the least there is.
   let at = Math.max(
     0,
@@ -41,9 +41,9 @@ function stakeSteps(stakes: readonly number[], money: (minor: number) => string)
 }
 
 function rulesDialog(rules: readonly (Node | string)[]): HTMLDialogElement {
-  const close = h('button.close', { type: 'submit' }, text('close'));
-  return h('dialog.rules', { 'aria-label': text('rules') }, [
-    h('h2', { tabindex: -1 }, text('rules')),
+  const close = h('button.close', { type: 'submit' }, t('close'));
+  return h('dialog.rules', { 'aria-label': t('rules') }, [
+    h('h2', { tabindex: -1 }, t('rules')),
     rules,
     h('form', { method: 'dialog' }, close),
   ]);
@@ -52,17 +52,17 @@ function rulesDialog(rules: readonly (Node | string)[]): HTMLDialogElement {
 /** Above every game: its name, and what is no part of a bet. */
 export function stageHead(name: string, rules: readonly (Node | string)[]): HTMLElement {
   const dialog = rulesDialog(rules);
-  const open = iconButton('tool', text('rules'), outlines.rules, () => {
+  const open = iconButton('tool', t('rules'), outlines.rules, () => {
     dialog.showModal();
     // Focus the heading: otherwise long rules open at the button that closes them.
     dialog.querySelector('h2')?.focus();
   });
-  const sound = iconButton('tool', text('soundOff'), outlines.silence, () => {
+  const sound = iconButton('tool', t('soundOff'), outlines.silence, () => {
     const isSounding = switchSound();
-    relabel(sound, text(isSounding ? 'soundOn' : 'soundOff'), isSounding ? outlines.sound : outlines.silence);
+    relabel(sound, t(isSounding ? 'soundOn' : 'soundOff'), isSounding ? outlines.sound : outlines.silence);
   });
-  const out = iconButton('tool', text('lobby'), outlines.leave, leave);
-  const kind = visit.mode !== 'real' && h('span.kind', text(visit.mode));
+  const out = iconButton('tool', t('lobby'), outlines.leave, leave);
+  const kind = visit.mode !== 'real' && h('span.kind', t(visit.mode));
   return h('header.stage-head', [
     h('h1.title', { dir: 'ltr' }, name),
     kind,
@@ -85,7 +85,7 @@ export class Bar {
   readonly main: HTMLButtonElement;
   readonly message = h('p.message', { role: 'status', 'aria-live': 'polite' });
   readonly decisions = h('div.decisions', { hidden: true });
-  readonly #deposit = button('close deposit', [text('deposit')], () => postToSite('deposit'), { hidden: true });
+  readonly #deposit = button('close deposit', [t('deposit')], () => postToSite('deposit'), { hidden: true });
   readonly #steps: ReturnType<typeof stakeSteps>;
   readonly #win = h('b');
   readonly #credit = h('b');
@@ -102,11 +102,11 @@ export class Bar {
     this.main = iconButton('spin', action.label, action.outline, play);
     const isGranted = game.granted !== null;
     const bar = h('div', { class: isGranted ? 'bar granted' : 'bar' }, [
-      figure('stake', text('bet'), stakeControl ?? this.#steps.root),
-      isGranted && figure('left', text('spinsLeft'), this.#left),
+      figure('stake', t('bet'), stakeControl ?? this.#steps.root),
+      isGranted && figure('left', t('spinsLeft'), this.#left),
       this.main,
-      figure('win', text('win'), this.#win),
-      figure('credit', text(isGranted ? 'prize' : 'credit'), this.#credit),
+      figure('win', t('win'), this.#win),
+      figure('credit', t(isGranted ? 'prize' : 'credit'), this.#credit),
     ]);
     this.root = h('div.panel', [this.message, this.#deposit, this.decisions, tray, bar]);
     this.showWin(0);
@@ -147,7 +147,7 @@ export class Bar {
   }
 
   showOver(): void {
-    relabel(this.main, text('lobby'), outlines.leave);
+    relabel(this.main, t('lobby'), outlines.leave);
   }
 
   showGranted(left: number, prize: number): void {

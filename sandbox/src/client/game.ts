@@ -1,7 +1,7 @@
 import { button, h } from '#sandbox/client/element.ts';
 import type { ScreenModule } from '#sandbox/client/screen.ts';
 import { Shell } from '#sandbox/client/shell.ts';
-import { refusalText, text } from '#sandbox/client/texts.ts';
+import { refusalText, t } from '#sandbox/client/texts.ts';
 import { openGame, postToSite, Refused } from '#sandbox/client/visit.ts';
 import type { Family } from '#sandbox/games/engine.ts';
 
@@ -44,7 +44,7 @@ async function open(): Promise<void> {
 }
 
 function fail(code: string): void {
-  const again = button('close', [text('retry')], () => location.reload());
+  const again = button('close', [t('retry')], () => location.reload());
   const message = h('p.message', { role: 'alert' }, refusalText(code));
   root.replaceChildren(h('div.stage.failed', [message, again]));
   postToSite('error', code);

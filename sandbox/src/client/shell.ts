@@ -1,7 +1,7 @@
 import { Bar, stageHead } from '#sandbox/client/bar.ts';
 import { h } from '#sandbox/client/element.ts';
 import { type GameShell, isCalm, type Screen, type ScreenModule, tone } from '#sandbox/client/screen.ts';
-import { refusalText, spoken, text } from '#sandbox/client/texts.ts';
+import { refusalText, spoken, t } from '#sandbox/client/texts.ts';
 import {
   decideOnce,
   leave,
@@ -147,13 +147,13 @@ export class Shell implements GameShell {
     const { interrupted, balance } = await openGame();
     this.#waiting = null;
     await this.#screen.rest();
-    if (interrupted === null) return this.say(text('interrupted'));
+    if (interrupted === null) return this.say(t('interrupted'));
     await this.#showAgain(interrupted, balance);
   }
 
   async #showAgain(round: ShownRound, balance: number | null): Promise<void> {
     await this.#screen.show(round, 'resumed');
-    await this.#end({ round, balance }, text(round.win === null ? 'waits' : 'interrupted'));
+    await this.#end({ round, balance }, t(round.win === null ? 'waits' : 'interrupted'));
   }
 
   async #end({ round, balance }: PlayAnswer, before = ''): Promise<void> {
@@ -167,8 +167,8 @@ export class Shell implements GameShell {
     const isGain = round.win > (this.#game.granted?.stake ?? round.stake);
     const outcome =
       round.stake === 0
-        ? text(round.win > 0 ? 'wonFree' : 'lostFree', amounts)
-        : text(round.win === 0 ? 'lost' : isGain ? 'won' : 'returned', amounts);
+        ? t(round.win > 0 ? 'wonFree' : 'lostFree', amounts)
+        : t(round.win === 0 ? 'lost' : isGain ? 'won' : 'returned', amounts);
     this.say([...said, outcome].filter(Boolean).join(' '), unseen);
     if (isGain) await this.#celebrate(round.win);
     else this.showWin(round.win);
@@ -188,7 +188,7 @@ export class Shell implements GameShell {
     this.#granted = { left: 0, prize };
     this.#bar.showGranted(0, prize);
     this.#bar.showOver();
-    const over = text('freespinOver', { prize: spoken(prize, this.#game.currency) });
+    const over = t('freespinOver', { prize: spoken(prize, this.#game.currency) });
     this.say([this.#bar.message.textContent, over].filter(Boolean).join(' '));
   }
 

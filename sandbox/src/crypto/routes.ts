@@ -34,28 +34,24 @@ import {
   unitsFor,
 } from '#sandbox/crypto/crypto-provider.ts';
 import { type Env, isPublic, mayPayForDemo } from '#sandbox/env.ts';
-import { listed, type PayWords, payWords } from '#sandbox/payments/pages.ts';
+import { listed, type PayTexts, payTexts } from '#sandbox/payments/pages.ts';
 
-function walletPage(words: PayWords, path: string, payIns: readonly KnownPayIn[]): markup.Html {
-  const { say, moment } = words;
+function walletPage(t: PayTexts, path: string, payIns: readonly KnownPayIn[]): markup.Html {
   const row = ({ id, pay_amount, coin, status, address, paid, confirmations, valid_until }: KnownPayIn) => {
     const buttons = chainEvents.map(
       (event) =>
-        html`<button class="quiet" name="event" value="${event}">${say(`chain_${event}`)}<span class="unseen"> ${address}</span></button> `,
+        html`<button class="quiet" name="event" value="${event}">${t(`chain_${event}`)}<span class="unseen"> ${address}</span></button> `,
     );
-    const form = html`<form method="post" action="${path}">${markup.hidden('id', id)}${markup.hidden('lang', words.locale)}
+    const form = html`<form method="post" action="${path}">${markup.hidden('id', id)}${markup.hidden('lang', t.locale)}
 <div class="events">${buttons}</div></form>`;
-    const until = markup.time(new Date(valid_until).toISOString(), moment(valid_until));
+    const until = markup.time(new Date(valid_until).toISOString(), markup.moment(valid_until));
     return markup.row(
-      html`<bdi dir="ltr">${pay_amount} ${coin.toUpperCase()}</bdi> · ${say(`coin_${status}`)}`,
-      [
-        html`<bdi dir="ltr">${address}</bdi>`,
-        html`${say('arrived', { paid, confirmations })} · ${say('until')} ${until}`,
-      ],
+      html`<bdi dir="ltr">${pay_amount} ${coin.toUpperCase()}</bdi> · ${t(`coin_${status}`)}`,
+      [html`<bdi dir="ltr">${address}</bdi>`, html`${t('arrived', { paid, confirmations })} · ${t('until')} ${until}`],
       status === 'finished' || status === 'failed' ? '' : form,
     );
   };
-  return listed(words, say('wallet'), say('walletLead'), path, payIns.map(row), say('noAddresses'));
+  return listed(t, t('wallet'), t('walletLead'), path, payIns.map(row), t('noAddresses'));
 }
 
 type Provider = Context<{ Bindings: Env }>;
@@ -106,7 +102,7 @@ export const cryptoRoutes = new Hono<{ Bindings: Env }>()
   .get(WALLET, async (context) => {
     if (isPublic(context.env)) return context.notFound();
     return context.html(
-      walletPage(payWords(toLocale(context.req.query('lang'))), WALLET, await providerOf(context).list()),
+      walletPage(payTexts(toLocale(context.req.query('lang'))), WALLET, await providerOf(context).list()),
     );
   })
   .post(WALLET, async (context) => {

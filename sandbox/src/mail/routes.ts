@@ -5,73 +5,70 @@ import * as markup from '#backoffice/frame/markup.ts';
 import { mailPath, OutgoingMail } from '#contract/notifications/mail.ts';
 import { isRequestSigned } from '#contract/signature.ts';
 import { direction, locales, toLocale } from '#domain/locales.ts';
+import { type KeyOf, type Translate, translators } from '#domain/texts.ts';
 import { type Env, hasMailbox } from '#sandbox/env.ts';
 import { bodyOf } from '#sandbox/games/protocol.ts';
 import { MAILBOX, type ReceivedMail } from '#sandbox/mail/mailbox.ts';
-import ar from '#sandbox/mail/texts/ar.json' with { type: 'json' };
-import en from '#sandbox/mail/texts/en.json' with { type: 'json' };
-import fr from '#sandbox/mail/texts/fr.json' with { type: 'json' };
+import type en from '#sandbox/mail/texts/en.json';
 
-type MailWords = markup.Speech<keyof typeof fr>;
+type MailTexts = Translate<KeyOf<typeof en>>;
+const translatorIn = await translators<typeof en>(
+  (locale) => import(`./texts/${locale}.json`, { with: { type: 'json' } }),
+);
 
-const timeOf = ({ at }: ReceivedMail, moment: MailWords['moment']) =>
-  markup.time(new Date(at).toISOString(), moment(at));
+const timeOf = ({ at }: ReceivedMail) => markup.time(new Date(at).toISOString(), markup.moment(at));
 
-const mailPage = (words: MailWords, title: string, path: string, content: markup.Html): markup.Html =>
-  markup.page(
-    words,
-    { title, path, of: words.say('mailbox'), home: `/mail?lang=${words.locale}`, languages: locales },
-    content,
-  );
+const mailPage = (t: MailTexts, title: string, path: string, content: markup.Html): markup.Html =>
+  markup.page(t, { title, path, of: t('mailbox'), home: `/mail?lang=${t.locale}`, languages: locales }, content);
 
-function listPage(words: MailWords, to: string, mails: readonly ReceivedMail[]): markup.Html {
-  const { say, locale, moment } = words;
+function listPage(t: MailTexts, to: string, mails: readonly ReceivedMail[]): markup.Html {
+  const { locale } = t;
   const found =
     mails.length === 0
-      ? html`<p class="empty" role="status">${to === '' ? say('empty') : say('nothingFor', { to })}</p>`
+      ? html`<p class="empty" role="status">${to === '' ? t('empty') : t('nothingFor', { to })}</p>`
       : html`<ul class="mails">${mails.map(
           (mail) =>
-            html`<li><a href="/mail/${mail.id}?lang=${locale}"><strong lang="${mail.locale}" dir="${direction(mail.locale)}">${mail.subject}</strong><span><bdi>${mail.to}</bdi></span>${timeOf(mail, moment)}</a></li>`,
+            html`<li><a href="/mail/${mail.id}?lang=${locale}"><strong lang="${mail.locale}" dir="${direction(mail.locale)}">${mail.subject}</strong><span><bdi>${mail.to}</bdi></span>${timeOf(mail)}</a></li>`,
         )}</ul>`;
   return mailPage(
-    words,
-    say('messages'),
+    t,
+    t('messages'),
     '/mail',
-    html`<h1>${say('messages')}</h1>
-${markup.lead(say('lead'))}
+    html`<h1>${t('messages')}</h1>
+${markup.lead(t('lead'))}
 <form class="search" method="get" action="/mail" role="search">
-<div class="field"><label for="to">${say('to')}</label><input id="to" name="to" type="email" value="${to}" autocomplete="off" maxlength="254"></div>
+<div class="field"><label for="to">${t('to')}</label><input id="to" name="to" type="email" value="${to}" autocomplete="off" maxlength="254"></div>
 <input type="hidden" name="lang" value="${locale}">
-<button>${say('search')}</button>
+<button>${t('search')}</button>
 </form>
 ${found}`,
   );
 }
 
-function messagePage(words: MailWords, mail: ReceivedMail): markup.Html {
-  const { say, locale, moment } = words;
+function messagePage(t: MailTexts, mail: ReceivedMail): markup.Html {
+  const { locale } = t;
   const side = direction(mail.locale);
   return mailPage(
-    words,
+    t,
     mail.subject,
     `/mail/${mail.id}`,
-    html`<p class="back"><a href="/mail?lang=${locale}">${say('back')}</a></p>
+    html`<p class="back"><a href="/mail?lang=${locale}">${t('back')}</a></p>
 <h1 lang="${mail.locale}" dir="${side}">${mail.subject}</h1>
 ${markup.facts([
-  [say('to'), mail.to],
-  [say('receivedAt'), timeOf(mail, moment)],
+  [t('to'), mail.to],
+  [t('receivedAt'), timeOf(mail)],
 ])}
-<iframe class="mail-body" src="/mail/${mail.id}/html" title="${say('message')}"></iframe>
-<details class="mail-text"><summary>${say('inWords')}</summary><pre lang="${mail.locale}" dir="${side}" tabindex="0">${mail.text}</pre></details>`,
+<iframe class="mail-body" src="/mail/${mail.id}/html" title="${t('message')}"></iframe>
+<details class="mail-text"><summary>${t('inWords')}</summary><pre lang="${mail.locale}" dir="${side}" tabindex="0">${mail.text}</pre></details>`,
   );
 }
 
-const noMessagePage = (words: MailWords): markup.Html =>
+const noMessagePage = (t: MailTexts): markup.Html =>
   mailPage(
-    words,
-    words.say('gone'),
+    t,
+    t('gone'),
     '/mail',
-    html`<h1>${words.say('gone')}</h1><p class="back"><a href="/mail?lang=${words.locale}">${words.say('back')}</a></p>`,
+    html`<h1>${t('gone')}</h1><p class="back"><a href="/mail?lang=${t.locale}">${t('back')}</a></p>`,
   );
 
 /** Links leave the frame. */
@@ -96,7 +93,7 @@ const contained = {
 };
 
 const boxOf = ({ env }: Post) => env.MAIL.getByName(MAILBOX);
-const wordsOf = ({ req }: Post): MailWords => markup.speechOf({ fr, en, ar }, toLocale(req.query('lang')));
+const textsFor = ({ req }: Post): MailTexts => translatorIn(toLocale(req.query('lang')));
 /** Browsers say where a script's request comes from; other programs do not. */
 const isByScript = ({ req }: Post): boolean => req.header('sec-fetch-site') !== undefined;
 
@@ -124,10 +121,10 @@ export const mailRoutes = new Hono<{ Bindings: Env }>()
   .use('/mail/:id', guardBackOffice)
   .get('/mail', async (context) => {
     const to = context.req.query('to')?.trim() ?? '';
-    return context.html(listPage(wordsOf(context), to, await boxOf(context).list(to || null)));
+    return context.html(listPage(textsFor(context), to, await boxOf(context).list(to || null)));
   })
   .get('/mail/:id', async (context) => {
-    const words = wordsOf(context);
+    const t = textsFor(context);
     const mail = await boxOf(context).read(context.req.param('id'));
-    return mail ? context.html(messagePage(words, mail)) : context.html(noMessagePage(words), 404);
+    return mail ? context.html(messagePage(t, mail)) : context.html(noMessagePage(t), 404);
   });

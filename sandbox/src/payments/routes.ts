@@ -23,7 +23,7 @@ import {
   choices,
   payoutsPage,
   payPage,
-  payWords,
+  payTexts,
   readLink,
 } from '#sandbox/payments/pages.ts';
 import { deliveries, PAYMENT_PROVIDER } from '#sandbox/payments/payment-provider.ts';
@@ -76,14 +76,14 @@ export const paymentRoutes = new Hono<{ Bindings: Env }>()
     const { order = '', signature = '', lang } = context.req.query();
     const link = { order, signature };
     const read = await readLink(context.env, link);
-    if (read === null) return context.html(badLinkPage(payWords(toLocale(lang))), 400);
-    const words = payWords(isLocale(lang) ? lang : read.locale);
-    return context.html(payPage(words, read, await boxOf(context).openDeposit(read), link));
+    if (read === null) return context.html(badLinkPage(payTexts(toLocale(lang))), 400);
+    const t = payTexts(isLocale(lang) ? lang : read.locale);
+    return context.html(payPage(t, read, await boxOf(context).openDeposit(read), link));
   })
   .post(payPath, async (context) => {
     const sent = v.safeParse(PayForm, await context.req.parseBody());
     const order = sent.success ? await readLink(context.env, sent.output) : null;
-    if (!sent.success || order === null) return context.html(badLinkPage(payWords(DEFAULT_LOCALE)), 400);
+    if (!sent.success || order === null) return context.html(badLinkPage(payTexts(DEFAULT_LOCALE)), 400);
     const { choice, delivery } = sent.output;
     await boxOf(context).openDeposit(order);
     if (choice !== 'close') await boxOf(context).decide('deposit', order.payment_id, outcomes[choice], delivery);
@@ -91,8 +91,8 @@ export const paymentRoutes = new Hono<{ Bindings: Env }>()
   })
   .get(PAYOUTS, async (context) => {
     if (isPublic(context.env)) return context.notFound();
-    const words = payWords(toLocale(context.req.query('lang')));
-    return context.html(payoutsPage(words, PAYOUTS, await boxOf(context).list('payout')));
+    const t = payTexts(toLocale(context.req.query('lang')));
+    return context.html(payoutsPage(t, PAYOUTS, await boxOf(context).list('payout')));
   })
   .post(PAYOUTS, async (context) => {
     const sent = v.safeParse(PayoutForm, await context.req.parseBody());

@@ -1,23 +1,23 @@
 import type { FeedEvent, FeedMarket } from '#contract/sportsbook/odds-feed.ts';
 import type { Locale } from '#domain/locales.ts';
 import { formatNumber } from '#domain/numerals.ts';
-import { spokenIn, type Translated } from '#domain/translated.ts';
+import { translator } from '#domain/texts.ts';
 import ar from '#sandbox/sportsbooks/texts/names-ar.json' with { type: 'json' };
 import en from '#sandbox/sportsbooks/texts/names-en.json' with { type: 'json' };
 import fr from '#sandbox/sportsbooks/texts/names-fr.json' with { type: 'json' };
 
 type Names = Readonly<Record<'sport' | 'kind' | 'count' | 'outcome' | 'wide', Readonly<Record<string, string>>>>;
-const names: Translated<Names> = { fr, en, ar };
+const names: Readonly<Partial<Record<Locale, Names>>> = { fr, en, ar };
+const namesIn = (locale: Locale): Names => names[locale] ?? fr;
 
 type Sides = Pick<FeedEvent, 'home' | 'away'>;
 type Named = Pick<FeedMarket, 'kind' | 'count' | 'line'>;
 
-export const sportName = (sport: number, locale: Locale): string =>
-  spokenIn(names, locale).sport[`${sport}`] ?? `${sport}`;
+export const sportName = (sport: number, locale: Locale): string => namesIn(locale).sport[`${sport}`] ?? `${sport}`;
 
 /** Continents and the world have no code of ISO 3166, and not every browser knows their numbers. */
 export const countryName = (country: string, locale: Locale): string =>
-  spokenIn(names, locale).wide[country] ?? new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country;
+  namesIn(locale).wide[country] ?? new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country;
 
 const lineText = (line: number, locale: Locale): string =>
   formatNumber(line, locale, Number.isInteger(line) ? 0 : 1).replace('-', '−');
@@ -25,7 +25,7 @@ const given = (line: number, locale: Locale): string => `${line > 0 ? '+' : ''}$
 
 /** "Total · corners": the count is named unless it is the match itself. */
 export function marketName({ kind, count }: Named, locale: Locale): string {
-  const { kind: kinds, count: counts } = spokenIn(names, locale);
+  const { kind: kinds, count: counts } = namesIn(locale);
   return [kinds[kind] ?? kind, counts[count]].filter(Boolean).join(' · ');
 }
 
@@ -40,8 +40,7 @@ export function outcomeName(outcome: string, { kind, line }: Named, { home, away
     if (kind !== 'handicap' || line === null) return side;
     return `${side} ${given(outcome === 'home' ? line : -line, locale)}`;
   }
-  const name = spokenIn(names, locale).outcome[outcome] ?? outcome;
-  return name.replace('{line}', lineText(line ?? 0, locale));
+  return translator(namesIn(locale).outcome, locale).find(outcome, { line: lineText(line ?? 0, locale) }) ?? outcome;
 }
 
 const SHORT: Readonly<Record<string, string>> = {

@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 type Texts = Readonly<Record<string, string>>;
 const texts = JSON.parse(readFileSync('backoffice/src/texts/fr.json', 'utf8')) as Texts;
 const filled = (text: string | undefined, values: Texts) =>
-  (text ?? '').replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  (text ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
 /** Signs in by the form, with an unused code. */
 async function signInToBackOffice(page: Page, username: string): Promise<void> {

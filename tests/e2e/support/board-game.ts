@@ -26,7 +26,7 @@ export class BoardGame {
   }
 
   text(key: string, holes: Readonly<Record<string, string | number>> = {}): string {
-    return (this.#texts[key] ?? key).replace(/\{(\w+)\}/g, (_, hole: string) => String(holes[hole]));
+    return (this.#texts[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, hole: string) => String(holes[hole]));
   }
 
   button(key: string): Locator {

@@ -14,7 +14,7 @@ import type { richText } from '../../../editor/fields.ts';
 import { editorConfig, editorFields } from '../../../editor/fields.ts';
 import { keptText } from '../../../editor/kept-text.ts';
 import { type Entry, entryOfKey, fileOf, listKey, kindNames as names, stringsKey } from '../../../editor/kinds.ts';
-import { sayIn } from '../../../editor/say.ts';
+import { editorTexts } from '../../../editor/editor-texts.ts';
 import { stringFiles } from '../../../editor/strings.ts';
 import { schemas } from '../../../src/content/schemas/by-collection.ts';
 
@@ -43,9 +43,14 @@ function said(value: unknown): unknown {
 
 const reader = createReader(
   process.cwd(),
-  editorConfig({ siteOrigin: 'http://localhost', locale: 'en', input: drawn, files: stringFiles(process.cwd()) }),
+  editorConfig({
+    siteOrigin: 'http://localhost',
+    t: editorTexts('en'),
+    input: drawn,
+    files: stringFiles(process.cwd()),
+  }),
 );
-const fields = editorFields(sayIn('en'), drawn);
+const fields = editorFields(editorTexts('en'), drawn);
 
 const texts = names.flatMap((kind) =>
   locales.flatMap((locale) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { differencesOf, putBack, versionsOf } from '../../../editor/history.ts';
-import { sayIn } from '../../../editor/say.ts';
+import { editorTexts } from '../../../editor/editor-texts.ts';
 import { type EditedTexts, editedTexts, formOf, locales, pathOf, published } from '../../support/edited-texts.ts';
 
 /** The house of these tests has the three languages of its texts, whatever ours has. */
@@ -11,7 +11,7 @@ vi.mock('../../../domain/locales.ts', async (actual) => ({
   locales: ['fr', 'en', 'ar'],
 }));
 
-const say = sayIn('en');
+const t = editorTexts('en');
 const entry = { kind: 'terms', name: 'payments' } as const;
 let texts: EditedTexts;
 beforeEach(() => {
@@ -23,12 +23,15 @@ afterEach(() => texts.remove());
 
 const versions = () => versionsOf(texts.folder, entry);
 const back = (index: number, who = 'Sami') =>
-  putBack(texts.folder, entry, formOf({ who, version: versions()[index]?.id ?? '' }), say);
+  putBack(texts.folder, entry, formOf({ who, version: versions()[index]?.id ?? '' }), t);
 const now = (language: (typeof locales)[number]) =>
   readFileSync(join(texts.folder, pathOf(language, 'payments')), 'utf8');
 
 test('an entry has its versions, with who, what and which words', () => {
-  expect(versions().map(({ who, what }) => `${who}: ${what}`)).toEqual(['Amel: Say ten minutes', 'Nobody: As it was']);
+  expect(versions().map(({ who, what }) => `${who}: ${what}`)).toEqual([
+    'Amel: Say ten minutes',
+    'Nobody: As it was',
+  ]);
   expect(differencesOf(texts.folder, entry, versions()[0]?.id ?? '')).toEqual(
     ['description', '#deposits'].map((part) => ({
       locale: 'en',
@@ -58,7 +61,7 @@ test('an old version is put back in every language by a new commit, and that can
 test('what is not published yet is not lost by putting an old version back', async () => {
   const draft = published('fr').replace('vérifié', 'contrôlé');
   texts.write(pathOf('fr', 'payments'), draft);
-  expect((await back(1)).sentences).toEqual([say('publishFirst')]);
+  expect((await back(1)).sentences).toEqual([t('publishFirst')]);
   expect(now('fr')).toBe(draft);
 });
 
@@ -74,5 +77,5 @@ test('a version that the build would refuse today is not put back', async () => 
 
 test('only a version of the entry itself can be put back', async () => {
   const form = formOf({ who: 'Sami', version: '--output=stolen' });
-  expect((await putBack(texts.folder, entry, form, say)).sentences).toEqual([say('noVersion')]);
+  expect((await putBack(texts.folder, entry, form, t)).sentences).toEqual([t('noVersion')]);
 });

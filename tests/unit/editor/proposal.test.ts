@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { githubFrom } from '../../../editor/proposal.ts';
 import { publish } from '../../../editor/publish.ts';
-import { sayIn } from '../../../editor/say.ts';
+import { editorTexts } from '../../../editor/editor-texts.ts';
 import { type EditedTexts, editedTexts, formOf, locales, pathOf, published } from '../../support/edited-texts.ts';
 
 /** The house of these tests has the three languages of its texts, whatever ours has. */
@@ -52,7 +52,7 @@ const publishing = () =>
   publish(
     texts.folder,
     formOf({ who: 'Amélie Brik', what: 'A new day', entry: 'terms/payments' }),
-    sayIn('en'),
+    editorTexts('en'),
     github,
   );
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { checkedChanges, publish } from '../../../editor/publish.ts';
-import { sayIn } from '../../../editor/say.ts';
+import { editorTexts } from '../../../editor/editor-texts.ts';
 import { type EditedTexts, editedTexts, formOf, locales, pathOf, published } from '../../support/edited-texts.ts';
 
 /** The house of these tests has the three languages of its texts, whatever ours has. */
@@ -9,7 +9,7 @@ vi.mock('../../../domain/locales.ts', async (actual) => ({
   locales: ['fr', 'en', 'ar'],
 }));
 
-const say = sayIn('en');
+const t = editorTexts('en');
 let texts: EditedTexts;
 beforeEach(() => {
   texts = editedTexts();
@@ -17,10 +17,10 @@ beforeEach(() => {
 afterEach(() => texts.remove());
 
 const who = { who: 'Amel', what: 'Say how long it takes' };
-const publishing = (fields: Parameters<typeof formOf>[0]) => publish(texts.folder, formOf({ ...who, ...fields }), say);
+const publishing = (fields: Parameters<typeof formOf>[0]) => publish(texts.folder, formOf({ ...who, ...fields }), t);
 const committed = () => texts.git('show', '--name-only', '--format=%an: %s').trim().split('\n');
 const findings = async (name: string) => {
-  const change = (await checkedChanges(texts.folder, say)).find(({ entry }) => entry.name === name);
+  const change = (await checkedChanges(texts.folder, t)).find(({ entry }) => entry.name === name);
   return { faults: change?.faults, notes: change?.notes };
 };
 /** A paragraph more, of the same meaning, in each language. */
@@ -142,7 +142,7 @@ test('a mail keeps what it is filled with', async () => {
   for (const language of locales)
     texts.write(
       `platform/src/mail/texts/${language}.json`,
-      `{ "text": "${language === 'fr' ? 'Bonjour' : 'OK'} {${language === 'ar' ? 'user' : 'username'}}" }\n`,
+      `{ "text": "${language === 'fr' ? 'Bonjour' : 'OK'} {{${language === 'ar' ? 'user' : 'username'}}}" }\n`,
     );
-  expect((await findings('texts')).faults).toEqual(['ar: text has the holes {user} and not {username}']);
+  expect((await findings('texts')).faults).toEqual(['ar: text has the holes {{user}} and not {{username}}']);
 });

@@ -1,14 +1,15 @@
 import { numeralsOf } from '#domain/locales.ts';
-import ar from '#sandbox/client/boards/texts/ar.json' with { type: 'json' };
-import en from '#sandbox/client/boards/texts/en.json' with { type: 'json' };
-import fr from '#sandbox/client/boards/texts/fr.json' with { type: 'json' };
+import type { KeyOf } from '#domain/texts.ts';
+import type en from '#sandbox/client/boards/texts/en.json';
 import { h, table } from '#sandbox/client/element.ts';
-import { money, percent, spoken, textsOf } from '#sandbox/client/texts.ts';
+import { money, percent, spoken, translate } from '#sandbox/client/texts.ts';
 import type { Bet } from '#sandbox/games/boards/board.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
-export type BoardTextKey = keyof typeof fr;
-export const boardText = textsOf<BoardTextKey>({ fr, en, ar });
+export type BoardTextKey = KeyOf<typeof en>;
+export const boardText = await translate<typeof en>(
+  (locale) => import(`./texts/${locale}.json`, { with: { type: 'json' } }),
+);
 
 const figures = new Intl.NumberFormat(numeralsOf(document.documentElement.lang), { maximumFractionDigits: 2 });
 

@@ -1,12 +1,12 @@
 import shapes from '#sandbox/client/cards/shapes.json' with { type: 'json' };
-import ar from '#sandbox/client/cards/texts/ar.json' with { type: 'json' };
-import en from '#sandbox/client/cards/texts/en.json' with { type: 'json' };
-import fr from '#sandbox/client/cards/texts/fr.json' with { type: 'json' };
+import type en from '#sandbox/client/cards/texts/en.json';
 import { drawing, h, paint } from '#sandbox/client/element.ts';
-import { textsOf } from '#sandbox/client/texts.ts';
+import { translate } from '#sandbox/client/texts.ts';
 import { type Card, RANKS, type Rank, rankOf, SUITS, type Suit, suitOf } from '#sandbox/games/cards/card.ts';
 
-export const cardText = textsOf({ fr, en, ar });
+export const cardText = await translate<typeof en>(
+  (locale) => import(`./texts/${locale}.json`, { with: { type: 'json' } }),
+);
 
 const paints = {
   robe: paint('var(--court)'),

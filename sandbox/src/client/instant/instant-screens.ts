@@ -1,10 +1,8 @@
 import { button, drawing, h, outlines, paint, table } from '#sandbox/client/element.ts';
-import ar from '#sandbox/client/instant/texts/ar.json' with { type: 'json' };
-import en from '#sandbox/client/instant/texts/en.json' with { type: 'json' };
-import fr from '#sandbox/client/instant/texts/fr.json' with { type: 'json' };
+import type en from '#sandbox/client/instant/texts/en.json';
 import { type GameShell, isCalm, pause, type Screen, tone } from '#sandbox/client/screen.ts';
 import { picture } from '#sandbox/client/slots/symbols.ts';
-import { figure, percent, textsOf } from '#sandbox/client/texts.ts';
+import { figure, percent, translate } from '#sandbox/client/texts.ts';
 import {
   FIELDS,
   type OpenedPlinko,
@@ -16,7 +14,9 @@ import {
 } from '#sandbox/games/instant-games.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
-const instantText = textsOf({ fr, en, ar });
+const instantText = await translate<typeof en>(
+  (locale) => import(`./texts/${locale}.json`, { with: { type: 'json' } }),
+);
 
 const GAP = 24;
 const TOP = 20;

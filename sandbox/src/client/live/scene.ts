@@ -1,13 +1,13 @@
 import type { BetBoard, BoardStage } from '#sandbox/client/boards/bet-board.ts';
 import type { ShownResult } from '#sandbox/client/boards/board-texts.ts';
-import ar from '#sandbox/client/live/texts/ar.json' with { type: 'json' };
-import en from '#sandbox/client/live/texts/en.json' with { type: 'json' };
-import fr from '#sandbox/client/live/texts/fr.json' with { type: 'json' };
-import { textsOf } from '#sandbox/client/texts.ts';
+import type en from '#sandbox/client/live/texts/en.json';
+import { translate } from '#sandbox/client/texts.ts';
 import type { Bet } from '#sandbox/games/boards/board.ts';
 import type { TableState } from '#sandbox/live/messages.ts';
 
-export const liveText = textsOf({ fr, en, ar });
+export const liveText = await translate<typeof en>(
+  (locale) => import(`./texts/${locale}.json`, { with: { type: 'json' } }),
+);
 
 export type Scene<Outcome> = Omit<BoardStage<Outcome>, 'rest'> & {
   readonly rules: readonly (Node | string)[];

@@ -1,7 +1,7 @@
 import { h, outlines } from '#sandbox/client/element.ts';
 import { type GameShell, isCalm, pause, type Screen, tone } from '#sandbox/client/screen.ts';
 import { bonusShow, cellOf, downBy, paytable, slotText, wonInFreeSpins } from '#sandbox/client/slots/symbols.ts';
-import { money, percent, text } from '#sandbox/client/texts.ts';
+import { money, percent, t } from '#sandbox/client/texts.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 import {
   CASCADE_ROWS,
@@ -165,7 +165,7 @@ export function openScreen(opened: OpenedGame<OpenedCascade, ShownCascade>, shel
   return {
     field: h('div.cascade', [ladder.root, frame]),
     rules: cascadeRules(game, opened.rtp),
-    action: { label: text('spin'), outline: outlines.spin },
+    action: { label: t('spin'), outline: outlines.spin },
     readPlay: (stake) => ({ stake }),
     start() {
       emptied = grid.empty();

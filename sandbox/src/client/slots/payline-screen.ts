@@ -9,7 +9,7 @@ import {
   slotText,
   wonInFreeSpins,
 } from '#sandbox/client/slots/symbols.ts';
-import { percent, text } from '#sandbox/client/texts.ts';
+import { percent, t } from '#sandbox/client/texts.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 import {
   type OpenedPaylines,
@@ -175,7 +175,7 @@ export function openScreen(opened: OpenedGame<OpenedPaylines, ShownPaylines>, sh
   return {
     field: frame,
     rules: paylineRules(game, opened.rtp),
-    action: { label: text('spin'), outline: outlines.spin },
+    action: { label: t('spin'), outline: outlines.spin },
     readPlay: (stake) => ({ stake }),
     start,
     async show(round, how) {

@@ -1,13 +1,13 @@
 import { h, table } from '#sandbox/client/element.ts';
 import { type GameShell, pause, tone } from '#sandbox/client/screen.ts';
-import ar from '#sandbox/client/slots/texts/ar.json' with { type: 'json' };
-import en from '#sandbox/client/slots/texts/en.json' with { type: 'json' };
-import fr from '#sandbox/client/slots/texts/fr.json' with { type: 'json' };
-import { counted, figure, spoken, textsOf } from '#sandbox/client/texts.ts';
+import type en from '#sandbox/client/slots/texts/en.json';
+import { figure, spoken, translate } from '#sandbox/client/texts.ts';
 import type { ShownRound } from '#sandbox/games/protocol.ts';
 import type { Bonus } from '#sandbox/games/slots/pays.ts';
 
-export const slotText = textsOf({ fr, en, ar });
+export const slotText = await translate<typeof en>(
+  (locale) => import(`./texts/${locale}.json`, { with: { type: 'json' } }),
+);
 
 export const picture = (symbols: readonly string[], symbol: number, size: number, alt = ''): HTMLImageElement =>
   h('img', { src: `/art/heroes/${symbols[symbol] ?? 'glowing-star'}.webp`, alt, width: size, height: size });
@@ -50,7 +50,7 @@ export function bonusShow(shell: GameShell, bonus: Bonus | null, frame: HTMLElem
     frame.classList.add('is-free');
   };
   const announce = async (added: number) => {
-    const words = counted(slotText('wonSpins'), added);
+    const words = slotText('wonSpins', { count: added });
     const times = bonus && bonus.times > 1 ? slotText('allTimes', { times: bonus.times }) : '';
     news.replaceChildren(h('strong', words), times);
     news.hidden = false;

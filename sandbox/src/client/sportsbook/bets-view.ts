@@ -12,11 +12,11 @@ function choiceOf(
   { home, away, market, outcome, price, status }: ShownBet['selections'][number],
   isOne: boolean,
 ): HTMLElement {
-  const { locale, say, odds } = book.words;
+  const { locale, t, odds } = book.words;
   return h('li', { 'data-status': status }, [
     h('p.name', [isolated(outcomeName(outcome, market, { home, away }, locale)), ' ', h('b', isolated(odds(price)))]),
     h('p.of', [`${marketName(market, locale)} · `, isolated(`${home} – ${away}`)]),
-    !isOne && h('p.state', say(`status_${status}` as TextKey)),
+    !isOne && h('p.state', t(`status_${status}` as TextKey)),
   ]);
 }
 
@@ -24,28 +24,28 @@ function betCard(book: Book, bet: ShownBet, cancel: (bet: ShownBet) => void): HT
   const { words } = book;
   const isOpen = bet.status === 'Wait';
   return h('li.bet', { 'data-status': bet.status }, [
-    h('h2', words.say('betNumber', { code: bet.id })),
+    h('h2', words.t('betNumber', { code: bet.id })),
     h('p.of', words.when(new Date(bet.placedAt))),
-    h('p.state', words.say(`status_${bet.status}` as TextKey)),
+    h('p.state', words.t(`status_${bet.status}` as TextKey)),
     h('ul.choices', [bet.selections.map((choice) => choiceOf(book, choice, bet.selections.length === 1))]),
     h('dl.sums', [
-      h('dt', words.say('stake')),
+      h('dt', words.t('stake')),
       h('dd', words.money(bet.stake, bet.currency)),
-      h('dt', words.say(isOpen ? 'possibleWin' : 'won')),
+      h('dt', words.t(isOpen ? 'possibleWin' : 'won')),
       h('dd.money', words.money(isOpen ? bet.possible : bet.win, bet.currency)),
     ]),
-    bet.canCancel && button('quiet', [words.say('cancel')], () => cancel(bet)),
+    bet.canCancel && button('quiet', [words.t('cancel')], () => cancel(bet)),
   ]);
 }
 
 function none(book: Book): HTMLElement {
-  const matches = button('quiet', [book.words.say('seeMatches')], () => book.go({ page: 'home' }));
-  return h('div.empty', [h('p', book.words.say('noBets')), matches]);
+  const matches = button('quiet', [book.words.t('seeMatches')], () => book.go({ page: 'home' }));
+  return h('div.empty', [h('p', book.words.t('noBets')), matches]);
 }
 
 function guest({ words, settings }: Book): HTMLElement {
-  const signIn = button('main-action', [words.say('signIn')], () => settings.callbacks.signIn());
-  return h('div.empty', [h('p', words.say('guestBets')), signIn]);
+  const signIn = button('main-action', [words.t('signIn')], () => settings.callbacks.signIn());
+  return h('div.empty', [h('p', words.t('guestBets')), signIn]);
 }
 
 export function betsView(book: Book): View {
@@ -61,7 +61,7 @@ export function betsView(book: Book): View {
     const told = await calls.post<CancelAnswer>(`${settings.provider}/cancel`, asked);
     message.hidden = false;
     message.textContent =
-      told !== null && 'status' in told ? words.say('cancelDone') : words.refusal(told?.code ?? 'unknown');
+      told !== null && 'status' in told ? words.t('cancelDone') : words.refusal(told?.code ?? 'unknown');
     player.ask();
     void load();
   };
@@ -90,7 +90,7 @@ export function betsView(book: Book): View {
   // Settled bets have been paid meanwhile.
   player.ask();
   return {
-    root: h('div.page.one', [h('h1', words.say('bets')), tabs.root, message, content.root]),
+    root: h('div.page.one', [h('h1', words.t('bets')), tabs.root, message, content.root]),
     close: content.close,
   };
 }

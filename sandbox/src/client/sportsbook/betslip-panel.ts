@@ -98,7 +98,7 @@ function betPlacement(book: Book) {
 function betslipChoice(book: Book, selection: Selection): HTMLElement {
   const { words, betslip } = book;
   const name = outcomeName(selection.outcome, selection.market, selection.event, words.locale);
-  const label = words.say('remove', { name });
+  const label = words.t('remove', { name });
   const moved = selection.now !== null && selection.now !== selection.price;
   return h('li.choice', { ...(moved && { 'data-moved': (selection.now ?? 0) > selection.price ? 'up' : 'down' }) }, [
     h('p.name', isolated(name)),
@@ -107,7 +107,7 @@ function betslipChoice(book: Book, selection: Selection): HTMLElement {
       isolated(`${selection.event.home} – ${selection.event.away}`),
     ]),
     h('p.price', [
-      moved && h('small.was', words.say('was', { odds: words.odds(selection.price) })),
+      moved && h('small.was', words.t('was', { odds: words.odds(selection.price) })),
       moved && ' ',
       h('b', selection.now === null ? '–' : isolated(words.odds(selection.now))),
     ]),
@@ -124,14 +124,10 @@ function orderForm(book: Book) {
   const { words, betslip, player } = book;
   const tabs = tabGroup(book, 'betslip', ['single', 'combined'], (type) => betslip.set(type));
   const stake = h('input', { name: 'stake', inputmode: 'decimal', autocomplete: 'off', value: betslip.stake });
-  const clash = h('p.notice', { 'data-kind': 'refused', role: 'status' }, words.say('sameMatch'));
+  const clash = h('p.notice', { 'data-kind': 'refused', role: 'status' }, words.t('sameMatch'));
   const sums = h('dl.sums');
   const send = h('button.main-action');
-  const parts = [
-    h('label.field', [words.say('stake'), stake]),
-    h('div.quick', steps.map(raise)),
-    higher(betslip, words),
-  ];
+  const parts = [h('label.field', [words.t('stake'), stake]), h('div.quick', steps.map(raise)), higher(betslip, words)];
   const root = h('form.order', [tabs.root, ...parts, clash, sums, send]);
   let isSending = false;
   stake.addEventListener('input', stakeChanged);
@@ -147,10 +143,10 @@ function orderForm(book: Book) {
     draw(isSending);
   }
   function action(amount: AmountMinor): string {
-    if (isSending) return words.say('placing');
-    if (player.token === null) return words.say('signIn');
+    if (isSending) return words.t('placing');
+    if (player.token === null) return words.t('signIn');
     const bets = betslip.placedType === 'combined' ? 1 : betslip.selections.length;
-    return words.say('place', { amount: words.money(amount * bets, currency) });
+    return words.t('place', { amount: words.money(amount * bets, currency) });
   }
   function draw(sending: boolean): void {
     isSending = sending;
@@ -164,8 +160,8 @@ function orderForm(book: Book) {
     clash.hidden = !isCombined || matches.size === count;
     const win = amount === null ? '–' : words.money(possibleWin(book, amount), currency);
     const total = words.odds(Math.min(HIGHEST_SHOWN, Math.max(101, totalOdds(book))));
-    const totals = isCombined ? [h('dt', words.say('totalOdds')), h('dd', isolated(total))] : [];
-    sums.replaceChildren(...totals, h('dt', words.say('possibleWin')), h('dd.money', win));
+    const totals = isCombined ? [h('dt', words.t('totalOdds')), h('dd', isolated(total))] : [];
+    sums.replaceChildren(...totals, h('dt', words.t('possibleWin')), h('dd.money', win));
     send.textContent = action(amount ?? zero);
   }
   return { root, stake, draw };
@@ -174,7 +170,7 @@ function orderForm(book: Book) {
 function outcomeNotice(book: Book) {
   const { words, settings } = book;
   const message = h('p.notice', { role: 'status', hidden: true });
-  const deposit = button('quiet', words.say('deposit'), () => settings.callbacks.deposit(), { hidden: true });
+  const deposit = button('quiet', words.t('deposit'), () => settings.callbacks.deposit(), { hidden: true });
   const say = (kind: 'waits' | 'done' | 'refused', text: string) => {
     message.hidden = false;
     message.dataset.kind = kind;
@@ -186,10 +182,10 @@ function outcomeNotice(book: Book) {
       message.hidden = true;
       deposit.hidden = true;
     },
-    wait: () => say('waits', words.say('placingLive')),
+    wait: () => say('waits', words.t('placingLive')),
     show({ placed, code }: Placed) {
       deposit.hidden = code !== 'not_enough_money';
-      if (code === null) say('done', words.say('placed', { code: placed.join(', ') }));
+      if (code === null) say('done', words.t('placed', { code: placed.join(', ') }));
       else say('refused', words.refusal(code, { ...limitsIn(words), readings: readingsIn(book) }));
     },
   };
@@ -199,10 +195,10 @@ export function betslipPanel(book: Book): View {
   const { words, betslip, player, settings } = book;
   const placeBets = betPlacement(book);
   const title = h('h2');
-  const hint = h('p.empty', words.say('betslipEmpty'));
+  const hint = h('p.empty', words.t('betslipEmpty'));
   const choices = h('ul.choices');
   const [order, notice] = [orderForm(book), outcomeNotice(book)];
-  const root = h('aside.betslip', { 'aria-label': words.say('betslip') }, [
+  const root = h('aside.betslip', { 'aria-label': words.t('betslip') }, [
     title,
     hint,
     choices,
@@ -214,7 +210,7 @@ export function betslipPanel(book: Book): View {
   let saidOf = '';
   const draw = () => {
     const count = betslip.selections.length;
-    title.textContent = count === 0 ? words.say('betslip') : words.say('betslipCount', { count });
+    title.textContent = count === 0 ? words.t('betslip') : words.t('betslipCount', { count });
     hint.hidden = count > 0;
     order.draw(isSending);
   };
@@ -258,7 +254,7 @@ function higher(betslip: Betslip, words: Words): HTMLElement {
   box.addEventListener('change', () => {
     betslip.acceptHigher = box.checked;
   });
-  return h('label.check', [box, words.say('acceptHigher')]);
+  return h('label.check', [box, words.t('acceptHigher')]);
 }
 
 function readingsIn({ betslip, words }: Book): string {

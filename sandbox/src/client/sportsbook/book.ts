@@ -25,15 +25,15 @@ export type View = { readonly root: HTMLElement; readonly close: () => void };
 export const isolated = (name: string): HTMLElement => h('bdi', name);
 
 export const skeleton = (book: Book, rows: number): HTMLElement =>
-  h('div.skeleton', { role: 'status', 'aria-label': book.words.say('loading') }, [
+  h('div.skeleton', { role: 'status', 'aria-label': book.words.t('loading') }, [
     Array.from({ length: rows }, () => h('span.bone')),
   ]);
 
 export const empty = (text: string): HTMLElement => h('p.empty', text);
 
 export function failed(book: Book, again: () => void): HTMLElement {
-  const retry = button('quiet', [book.words.say('retry')], again);
-  return h('div.empty', { role: 'alert' }, [h('p', book.words.say('failed')), retry]);
+  const retry = button('quiet', [book.words.t('retry')], again);
+  return h('div.empty', { role: 'alert' }, [h('p', book.words.t('failed')), retry]);
 }
 
 export function feedNotice(book: Book): { root: HTMLElement; show: (isUp: boolean) => void } {
@@ -42,7 +42,7 @@ export function feedNotice(book: Book): { root: HTMLElement; show: (isUp: boolea
     root,
     show: (isUp) => {
       root.hidden = isUp;
-      root.textContent = isUp ? '' : book.words.say('feedLost');
+      root.textContent = isUp ? '' : book.words.t('feedLost');
     },
   };
 }
@@ -72,9 +72,9 @@ export function tabGroup<Name extends TextKey>(
   names: readonly Name[],
   choose: (name: Name) => void,
 ) {
-  const tabs = names.map((name) => button('tab', words.say(name), () => choose(name)));
+  const tabs = names.map((name) => button('tab', words.t(name), () => choose(name)));
   return {
-    root: h('div.types', { role: 'group', 'aria-label': words.say(label) }, tabs),
+    root: h('div.types', { role: 'group', 'aria-label': words.t(label) }, tabs),
     press(pressed: Name) {
       for (const [at, tab] of tabs.entries()) tab.setAttribute('aria-pressed', String(names[at] === pressed));
     },

@@ -18,8 +18,8 @@ const isPlayed = ({ phase }: FeedEvent): boolean => phase === 'live' || phase ==
 
 export function statusText(event: FeedEvent, words: Words): string {
   if (event.phase === 'prematch') return words.when(new Date(event.starts_at));
-  if (event.phase !== 'live' || event.counts.sets) return words.say(`phase_${event.phase}`);
-  return words.say('minute', { minute: Math.floor(event.played_ms / MINUTE_MS) + 1 });
+  if (event.phase !== 'live' || event.counts.sets) return words.t(`phase_${event.phase}`);
+  return words.t('minute', { minute: Math.floor(event.played_ms / MINUTE_MS) + 1 });
 }
 
 /** "2"; with the points of the current set "1 (30)". Null before the match. */
@@ -69,7 +69,7 @@ function oddsButton(book: Book, first: FeedEvent, marketId: string, outcome: str
     }
     shown = price;
     figure.replaceChildren(
-      ...(price === null ? [icon(LOCK), h('span.unseen', words.say('suspended'))] : [isolated(words.odds(price))]),
+      ...(price === null ? [icon(LOCK), h('span.unseen', words.t('suspended'))] : [isolated(words.odds(price))]),
     );
     // Not `disabled`: a suspended price must not lose the focus.
     root.setAttribute('aria-disabled', String(price === null));
@@ -92,7 +92,7 @@ export type Row = { readonly root: HTMLElement; update(event: FeedEvent): void; 
 const more = ({ words }: Book, count: number): HTMLElement =>
   h('span.more', [
     h('span', { 'aria-hidden': 'true' }, isolated(`+${count}`)),
-    h('span.unseen', words.say('moreMarkets', { count })),
+    h('span.unseen', words.t('moreMarkets', { count })),
   ]);
 
 export function eventRow(book: Book, first: FeedEvent): Row {
@@ -158,14 +158,14 @@ function draw(book: Book, { event: first, tournament }: Found) {
     for (const odds of buttons) odds.update(event);
   };
   update(first);
-  const markets = h('section.markets', { 'aria-label': words.say('allMarkets') }, nodes);
+  const markets = h('section.markets', { 'aria-label': words.t('allMarkets') }, nodes);
   return { nodes: [head, markets], buttons, update };
 }
 
 export function eventView(book: Book): View {
   const { words, calls, settings } = book;
   const { event: id, sport } = book.route;
-  const back = button('quiet back', words.say('back'), () => book.go({ page: 'home' }));
+  const back = button('quiet back', words.t('back'), () => book.go({ page: 'home' }));
   const notice = feedNotice(book);
   let stop = () => {};
   let buttons: readonly OddsButton[] = [];
@@ -174,7 +174,7 @@ export function eventView(book: Book): View {
     6,
     () => calls.event(id ?? ''),
     (found) => {
-      if (!('event' in found)) return [empty(words.say('gone'))];
+      if (!('event' in found)) return [empty(words.t('gone'))];
       const drawn = draw(book, found);
       buttons = drawn.buttons;
       const watched = { origin: settings.origin, sport, events: [found.event.id], all: true };

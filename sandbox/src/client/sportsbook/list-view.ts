@@ -14,11 +14,11 @@ export function searchView(book: Book): View {
     minlength: 2,
     maxlength: 60,
     autocomplete: 'off',
-    'aria-label': words.say('search'),
-    placeholder: words.say('search'),
+    'aria-label': words.t('search'),
+    placeholder: words.t('search'),
   });
   const results = h('div.found', { role: 'status' });
-  const form = h('form.search', { role: 'search' }, [field, h('button.quiet', words.say('searchDo'))]);
+  const form = h('form.search', { role: 'search' }, [field, h('button.quiet', words.t('searchDo'))]);
   let asked = 0;
   form.addEventListener('submit', async (submitted) => {
     submitted.preventDefault();
@@ -33,7 +33,7 @@ export function searchView(book: Book): View {
       ];
       return h('li', [button('hit', content, () => book.go({ page: 'event', event: id, sport }))]);
     });
-    const said = told === null ? words.say('failed') : words.say('nothingFound');
+    const said = told === null ? words.t('failed') : words.t('nothingFound');
     results.replaceChildren(links.length > 0 ? h('ul', links) : empty(said));
   });
   return { root: h('div.finder', [form, results]), close: () => (asked = -1) };
@@ -43,7 +43,7 @@ export function sportsView(book: Book): View {
   const { words, calls, settings } = book;
   const isLive = book.route.page === 'live';
   const list = h('ul');
-  const root = h('nav.sports', { 'aria-label': words.say(settings.part === 'sports' ? 'topSports' : 'sports') }, list);
+  const root = h('nav.sports', { 'aria-label': words.t(settings.part === 'sports' ? 'topSports' : 'sports') }, list);
   const link = (sport: number, count: number): HTMLElement => {
     const content = [h('span', sportName(sport, words.locale)), h('small', `${count}`)];
     const go = () => book.go({ sport, page: isLive ? 'live' : 'home' });
@@ -85,8 +85,8 @@ function section(book: Book, kind: Kind, listed: Listed, rows: Map<string, Row>)
     return h('section.group', [heading(tournament, book), h('ul', made)]);
   });
   return h('section.list', [
-    h('h2', book.words.say(titles[kind])),
-    lists.length > 0 ? lists : [empty(book.words.say(nothing[kind]))],
+    h('h2', book.words.t(titles[kind])),
+    lists.length > 0 ? lists : [empty(book.words.t(nothing[kind]))],
   ]);
 }
 

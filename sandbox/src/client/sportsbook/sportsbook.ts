@@ -14,7 +14,7 @@ const titles = { alt: 'Oriflam', dgt: 'Tavelin' } as const;
 
 export function navigation(book: Book): View {
   const { words, player, settings } = book;
-  const links = shown.map((page) => ({ page, link: button('tab', [words.say(page)], () => book.go({ page })) }));
+  const links = shown.map((page) => ({ page, link: button('tab', [words.t(page)], () => book.go({ page })) }));
   const wallet = h('p.balance');
   const mark = () => {
     for (const { page, link } of links) {
@@ -26,9 +26,9 @@ export function navigation(book: Book): View {
     wallet.textContent =
       player.wallet === null
         ? ''
-        : `${words.say('balance')} ${words.money(player.wallet.balance, player.wallet.currency)}`;
+        : `${words.t('balance')} ${words.money(player.wallet.balance, player.wallet.currency)}`;
   };
-  const nav = h('nav', { 'aria-label': words.say('pages') }, [links.map(({ link }) => link)]);
+  const nav = h('nav', { 'aria-label': words.t('pages') }, [links.map(({ link }) => link)]);
   const root = h('header.top', [
     h('strong.brand', [h('i', { 'aria-hidden': 'true' }), titles[settings.provider]]),
     nav,
@@ -49,7 +49,7 @@ function betslipJump(book: Book, panel: HTMLElement): View {
   let isSeen = false;
   const draw = () => {
     root.hidden = betslip.selections.length === 0 || isSeen;
-    root.textContent = words.say('betslipCount', { count: betslip.selections.length });
+    root.textContent = words.t('betslipCount', { count: betslip.selections.length });
   };
   const watcher = new IntersectionObserver(([entry]) => {
     isSeen = entry?.isIntersecting === true;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FaultWords } from '../../../src/content/fault-words.ts';
+import { faultTexts } from '../../../src/content/fault-texts.ts';
 import { frontMatterFaults } from '../../../src/content/front-matter-faults.ts';
 import { promotions } from '../../../src/content/schemas/promotions.ts';
 import { soundPromotion } from '../../support/sound-promotion.ts';
@@ -9,7 +9,7 @@ const faultsIn = (locale: 'fr' | 'ar', others: object) =>
   frontMatterFaults(
     promotions,
     { file, source: 'endsOn: x\n', data: { ...soundPromotion, ...others } },
-    new FaultWords(locale),
+    faultTexts(locale),
   );
 
 test('a French writer reads in French what is wrong and what belongs there', () => {
