@@ -11,7 +11,7 @@ import { browsers, olderColours } from './scripts/site/older-browsers.ts';
 import { serviceWorker } from './scripts/site/service-worker.ts';
 import { sharePictures } from './scripts/site/share-pictures/share-pictures.ts';
 import { siteMaps } from './scripts/site/site-maps.ts';
-import { figuresInStrings, islandTexts, marketSwitches } from './scripts/site/vite-plugins.ts';
+import { figuresInStrings, marketSwitches } from './scripts/site/vite-plugins.ts';
 import { localeRoutes } from './src/i18n/locale-routes.ts';
 
 // Set and not merged: with the runtime's "es2024" beside them, the older of two would win. Pages' styles come from every
@@ -117,7 +117,6 @@ export default defineConfig({
       noNodeInBrowsers,
       marketSwitches,
       figuresInStrings,
-      islandTexts,
     ],
     // A work tree may share its packages with another one, by a link.
     server: { fs: { allow: ['.', realpathSync('node_modules')] } },

@@ -3,7 +3,7 @@
 import react from '@astrojs/react';
 import { getViteConfig } from 'astro/config';
 import type { ViteUserConfig } from 'vitest/config';
-import { figuresInStrings, islandTexts } from './scripts/site/vite-plugins.ts';
+import { figuresInStrings } from './scripts/site/vite-plugins.ts';
 import { localeRoutes } from './src/i18n/locale-routes.ts';
 
 const test: ViteUserConfig['test'] = {
@@ -17,10 +17,7 @@ const test: ViteUserConfig['test'] = {
   maxWorkers: '100%',
 };
 
-export default getViteConfig(
-  { test, plugins: [figuresInStrings, islandTexts] } as Parameters<typeof getViteConfig>[0],
-  {
-    configFile: false,
-    integrations: [react(), localeRoutes()],
-  },
-);
+export default getViteConfig({ test, plugins: [figuresInStrings] } as Parameters<typeof getViteConfig>[0], {
+  configFile: false,
+  integrations: [react(), localeRoutes()],
+});

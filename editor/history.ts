@@ -55,7 +55,7 @@ export const differencesOf = (folder: string, entry: Entry, id: string): Differe
     const file = fileOf(entry, locale);
     const [before, after] = [`${id}~1`, id].map((version) => partsOf(published(folder, file, version)));
     if (!before || !after) return [];
-    // Paragraphs that both versions have t nothing of the difference.
+    // Paragraphs that both versions have say nothing of the difference.
     const only = (one: typeof before, other: typeof before, part: string) =>
       (one.get(part) ?? []).filter((paragraph) => !other.get(part)?.includes(paragraph)).join('\n\n');
     return changedParts(before, after).map((part) => ({

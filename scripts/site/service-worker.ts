@@ -12,7 +12,6 @@ import { build } from 'esbuild';
 import { type Locale, locales, localise, splitLocale } from '../../domain/locales.ts';
 import { matchRoute, type Route } from '../../src/routes.ts';
 import type { PrecachedFile, PrecacheList, PrecacheManifest } from '../../src/shell/precache.ts';
-import { textsByNoun } from './locale-files.ts';
 import { browsers, olderStyles } from './older-browsers.ts';
 
 const shellPages = ['/offline', '/main'];
@@ -88,8 +87,6 @@ function keptFiles(site: BuiltSite): PrecacheManifest {
   return Object.fromEntries(locales.map((locale) => [locale, listOf(locale)])) as PrecacheManifest;
 }
 
-const appTexts = () => Object.fromEntries(locales.map((locale) => [locale, textsByNoun(locale).app]));
-
 export function serviceWorker(): AstroIntegration {
   return {
     name: 'service-worker',
@@ -117,7 +114,6 @@ export function serviceWorker(): AstroIntegration {
           entryPoints: ['src/shell/news.ts', 'src/shell/news.css', 'src/shell/reports.ts'],
           outdir: join(folder, 'app'),
           format: 'esm',
-          define: { APP_TEXTS: JSON.stringify(appTexts()) },
           plugins: [olderStyles],
         });
       },

@@ -7,7 +7,11 @@ import type { ClientDirective } from 'astro';
 const needed: ClientDirective = (load, { value }) => {
   const root = document.documentElement;
   const name = `data-${value}`;
-  const start = async () => (await load())();
+  const start = async () => {
+    const hydrate = await load();
+    await globalThis.textsLoading;
+    await hydrate();
+  };
   if (root.hasAttribute(name)) return void start();
   const watcher = new MutationObserver(() => {
     if (!root.hasAttribute(name)) return;

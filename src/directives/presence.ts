@@ -18,7 +18,9 @@ const presence: ClientDirective = (load, _options, island) => {
     for (const sign of signs) removeEventListener(sign, start);
     island.addEventListener('click', hold, true);
     try {
-      await (await load())();
+      const hydrate = await load();
+      await globalThis.textsLoading;
+      await hydrate();
     } finally {
       // React answers clicks from the frame after it has hydrated.
       requestAnimationFrame(() => {

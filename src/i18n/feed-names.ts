@@ -1,5 +1,7 @@
 import { FEED_LANGUAGE, feedNames, type NameGroup } from '#domain/sportsbook/feed-names.ts';
+import type { Noun } from '#i18n/keys.ts';
 import { learnNames } from '#i18n/sportsbook-names.ts';
+import { loadTexts, type Translate } from '#i18n/t.ts';
 
 const tables: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
   ar: () => import('#domain/sportsbook/names/ar.json'),
@@ -15,4 +17,10 @@ export async function loadFeedNames(locale: string): Promise<void> {
   } catch {
     // Read above.
   }
+}
+
+/** Texts in which teams are named. */
+export async function loadTextsAndNames(locale: string, ...nouns: readonly Noun[]): Promise<Translate> {
+  const [t] = await Promise.all([loadTexts(locale, ...nouns), loadFeedNames(locale)]);
+  return t;
 }

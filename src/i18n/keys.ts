@@ -1,53 +1,53 @@
-// Every text's key as a type, from the French files.
+// Every text's key as a type, from the English files.
+
+import type { KeyOf } from '#domain/texts.ts';
 
 type Nouns = {
-  app: typeof import('./locales/fr/frame/app.json');
-  bets: typeof import('./locales/fr/bets/bets.json');
-  betslip: typeof import('./locales/fr/betslip/betslip.json');
-  bonuses: typeof import('./locales/fr/bonuses/bonuses.json');
-  book: typeof import('./locales/fr/sportsbook/book.json');
-  centre: typeof import('./locales/fr/sportsbook/centre.json');
-  closing: typeof import('./locales/fr/account/closing.json');
-  documents: typeof import('./locales/fr/kyc/documents.json');
-  errors: typeof import('./locales/fr/notifications/errors.json');
-  failure: typeof import('./locales/fr/frame/failure.json');
-  game: typeof import('./locales/fr/game/game.json');
-  header: typeof import('./locales/fr/frame/header.json');
-  help: typeof import('./locales/fr/reading/help.json');
-  joining: typeof import('./locales/fr/auth/joining.json');
-  livecard: typeof import('./locales/fr/lobby/livecard.json');
-  lobby: typeof import('./locales/fr/lobby/lobby.json');
-  main: typeof import('./locales/fr/auth/main.json');
-  notifications: typeof import('./locales/fr/notifications/notifications.json');
-  owndata: typeof import('./locales/fr/account/owndata.json');
-  payments: typeof import('./locales/fr/cashier/payments.json');
-  persons: typeof import('./locales/fr/reading/persons.json');
-  play: typeof import('./locales/fr/game/play.json');
-  producer: typeof import('./locales/fr/lobby/producer.json');
-  profile: typeof import('./locales/fr/account/profile.json');
-  promotions: typeof import('./locales/fr/reading/promotions.json');
-  protection: typeof import('./locales/fr/safer-gambling/protection.json');
-  push: typeof import('./locales/fr/notifications/push.json');
-  races: typeof import('./locales/fr/bonuses/races.json');
-  reading: typeof import('./locales/fr/reading/reading.json');
-  records: typeof import('./locales/fr/history/records.json');
-  replacing: typeof import('./locales/fr/game/replacing.json');
-  rounds: typeof import('./locales/fr/history/rounds.json');
-  search: typeof import('./locales/fr/lobby/search.json');
-  selftest: typeof import('./locales/fr/safer-gambling/selftest.json');
-  session: typeof import('./locales/fr/auth/session.json');
-  sheet: typeof import('./locales/fr/lobby/sheet.json');
-  sitesearch: typeof import('./locales/fr/lobby/sitesearch.json');
-  sport: typeof import('./locales/fr/sport-embeds/sport.json');
-  sportsbook: typeof import('./locales/fr/sportsbook/sportsbook.json');
-  statement: typeof import('./locales/fr/safer-gambling/statement.json');
-  statementcheck: typeof import('./locales/fr/safer-gambling/statementcheck.json');
-  transactions: typeof import('./locales/fr/history/transactions.json');
-  wheel: typeof import('./locales/fr/wheel/wheel.json');
+  app: typeof import('./locales/en/frame/app.json');
+  bets: typeof import('./locales/en/bets/bets.json');
+  betslip: typeof import('./locales/en/betslip/betslip.json');
+  bonuses: typeof import('./locales/en/bonuses/bonuses.json');
+  book: typeof import('./locales/en/sportsbook/book.json');
+  centre: typeof import('./locales/en/sportsbook/centre.json');
+  closing: typeof import('./locales/en/account/closing.json');
+  documents: typeof import('./locales/en/kyc/documents.json');
+  errors: typeof import('./locales/en/notifications/errors.json');
+  failure: typeof import('./locales/en/frame/failure.json');
+  game: typeof import('./locales/en/game/game.json');
+  header: typeof import('./locales/en/frame/header.json');
+  help: typeof import('./locales/en/reading/help.json');
+  joining: typeof import('./locales/en/auth/joining.json');
+  livecard: typeof import('./locales/en/lobby/livecard.json');
+  lobby: typeof import('./locales/en/lobby/lobby.json');
+  main: typeof import('./locales/en/auth/main.json');
+  notices: typeof import('./locales/en/notifications/notices.json');
+  notifications: typeof import('./locales/en/notifications/notifications.json');
+  owndata: typeof import('./locales/en/account/owndata.json');
+  payments: typeof import('./locales/en/cashier/payments.json');
+  persons: typeof import('./locales/en/reading/persons.json');
+  play: typeof import('./locales/en/game/play.json');
+  producer: typeof import('./locales/en/lobby/producer.json');
+  profile: typeof import('./locales/en/account/profile.json');
+  promotions: typeof import('./locales/en/reading/promotions.json');
+  protection: typeof import('./locales/en/safer-gambling/protection.json');
+  push: typeof import('./locales/en/notifications/push.json');
+  races: typeof import('./locales/en/bonuses/races.json');
+  reading: typeof import('./locales/en/reading/reading.json');
+  records: typeof import('./locales/en/history/records.json');
+  replacing: typeof import('./locales/en/game/replacing.json');
+  rounds: typeof import('./locales/en/history/rounds.json');
+  search: typeof import('./locales/en/lobby/search.json');
+  selftest: typeof import('./locales/en/safer-gambling/selftest.json');
+  session: typeof import('./locales/en/auth/session.json');
+  sheet: typeof import('./locales/en/lobby/sheet.json');
+  sitesearch: typeof import('./locales/en/lobby/sitesearch.json');
+  sport: typeof import('./locales/en/sport-embeds/sport.json');
+  sportsbook: typeof import('./locales/en/sportsbook/sportsbook.json');
+  statement: typeof import('./locales/en/safer-gambling/statement.json');
+  statementcheck: typeof import('./locales/en/safer-gambling/statementcheck.json');
+  transactions: typeof import('./locales/en/history/transactions.json');
+  wheel: typeof import('./locales/en/wheel/wheel.json');
 };
 
-/** Plurals are keyed without their suffix. */
-type Bare<Name extends string> = Name extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
-  ? Stem
-  : Name;
-export type Key = { [Noun in keyof Nouns]: `${Noun}.${Bare<keyof Nouns[Noun] & string>}` }[keyof Nouns];
+export type Noun = keyof Nouns;
+export type Key = { [One in Noun]: `${One}.${KeyOf<Nouns[One]>}` }[Noun];

@@ -3,25 +3,26 @@
  * Texts are in ./locales/{fr,en,ar}/{feature}/{noun}.json; code uses "noun.key", plurals without their suffix. Add a new noun to
  * ./keys.ts.
  * Page: const { t, locale, href } = getTranslations(Astro.currentLocale); t('lobby.title');
- * Island: import { texts } from '#islands/Search.tsx?texts'; <Search strings={pickTexts(locale, texts)} />
- * Inside it: const t = translator(strings, locale); t('search.results', { count })
+ * Island: withTexts(['search'], island(function Search({ t }) { … t('search.results', { count }) })).
  */
 import i18next, { type i18n } from 'i18next';
 import { type Locale, locales, localise, toLocale } from '#domain/locales.ts';
 import { namesIn } from '#domain/sportsbook/all-feed-names.ts';
 import type { Key } from '#i18n/keys.ts';
 import { learnNames } from '#i18n/sportsbook-names.ts';
-import type { Strings, Translate, Values } from '#i18n/t.ts';
-import { codeOfFault, DEFAULT_CODE, messageOfFault, saidOfFault } from '#model/fault.ts';
+import { keepTexts, type Translate, type Values } from '#i18n/t.ts';
+import { codeOfFault, messageOfFault, textOfCode } from '#model/fault.ts';
 
 type Nouns = Record<string, Record<string, string>>;
 const files = import.meta.glob<Record<string, string>>('./locales/*/*/*.json', { eager: true, import: 'default' });
 
+/** For i18next, which pages use, and for the islands that they draw. */
 function resources(): Record<string, Nouns> {
   const all: Record<string, Nouns> = {};
   for (const [file, texts] of Object.entries(files)) {
     const [locale = '', , noun = ''] = file.replace('./locales/', '').replace('.json', '').split('/');
     all[locale] = { ...all[locale], [noun]: texts };
+    keepTexts(locale, noun, texts);
   }
   return all;
 }
@@ -58,37 +59,17 @@ export function getTranslations(current: string | undefined): Translations {
   const locale = toLocale(current);
   const fixed = instance.getFixedT(locale);
   const t = (key: Key, values?: Values) => fixed(key, { ...values });
-  return { locale, t: Object.assign(t, { locale }), href: (path) => localise(path, locale) };
+  const find = (key: string, values?: Values) =>
+    CODE.test(key) && instance.exists(key, { lng: locale, ...values }) ? fixed(key, { ...values }) : undefined;
+  return { locale, t: Object.assign(t, { locale, find }), href: (path) => localise(path, locale) };
 }
+
+const CODE = /^\w+\.[\w-]{1,80}$/;
 
 /** For codes from outside, such as a query: an unknown one gets the default text, never an echo. */
 export const errorText = (current: string | undefined, code: string): string =>
-  said(toLocale(current), code, undefined);
+  textOfCode(getTranslations(current).t, { code });
 
 /** Not for faults from a URL. */
 export const textOfFault = (current: string | undefined, fault: string): string =>
-  said(toLocale(current), codeOfFault(fault), messageOfFault(fault));
-
-function said(locale: Locale, code: string, message: string | undefined): string {
-  const t = instance.getFixedT(locale);
-  const textOf = (key: string) =>
-    /^\w{1,60}$/.test(key) && instance.exists(`errors.${key}`, { lng: locale })
-      ? t(`errors.${key}`, { message: '{{message}}' })
-      : undefined;
-  return saidOfFault(code, message, textOf) ?? t(`errors.${DEFAULT_CODE}`);
-}
-
-const FORMS = ['', '_zero', '_one', '_two', '_few', '_many', '_other'];
-
-/** With plural forms: all that is serialised into an island's props. */
-export function pickTexts(current: string | undefined, keys: readonly Key[]): Strings {
-  const locale = toLocale(current);
-  const texts: Record<string, string> = {};
-  for (const key of keys) {
-    const [noun = '', name = ''] = key.split('.');
-    const found = FORMS.filter((form) => instance.exists(`${noun}.${name}${form}`, { lng: locale }));
-    if (found.length === 0) throw new Error(`no text ${key} in ${locale}`);
-    for (const form of found) texts[`${key}${form}`] = String(instance.getResource(locale, noun, `${name}${form}`));
-  }
-  return texts;
-}
+  textOfCode(getTranslations(current).t, { code: codeOfFault(fault), message: messageOfFault(fault) });

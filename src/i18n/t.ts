@@ -1,18 +1,38 @@
-// The islands' translator: plurals and {{values}} only.
-export type Strings = Readonly<Record<string, string>>;
-export type Values = Readonly<Record<string, string | number>>;
-/** Says of itself in which language it speaks. */
-export type Translate<Key extends string = string> = ((key: Key, values?: Values) => string) & {
-  readonly locale: string;
-};
+/**
+ * The site's texts, a file a noun: ./locales/{language}/{feature}/{noun}.json, with the keys "noun.key". The server knows every
+ * language (./server.ts); a browser loads a noun in the language of its page when an island first needs it.
+ */
+import { toLocale } from '#domain/locales.ts';
+import { type Texts, type Translate as TranslateOf, translator, underNoun } from '#domain/texts.ts';
+import type { Key, Noun } from '#i18n/keys.ts';
 
-export function translator(strings: Strings, locale: string): Translate {
-  const translate = (key: string, values: Values = {}): string => {
-    const count = values.count;
-    const plural = typeof count === 'number' ? new Intl.PluralRules(locale).select(count) : '';
-    const text =
-      (count === 0 ? strings[`${key}_zero`] : undefined) ?? strings[`${key}_${plural}`] ?? strings[key] ?? key;
-    return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
-  };
-  return Object.assign(translate, { locale });
+export type Translate<Name extends string = Key> = TranslateOf<Name>;
+export type { Values } from '#domain/texts.ts';
+
+const files = import.meta.glob<{ readonly default: Texts }>('./locales/*/*/*.json');
+
+/** By language and noun, under their whole keys. */
+const known = new Map<string, Texts>();
+
+export function keepTexts(locale: string, noun: string, texts: Texts): void {
+  known.set(`${locale} ${noun}`, underNoun(noun, texts));
+}
+
+async function load(locale: string, noun: Noun): Promise<void> {
+  if (known.has(`${locale} ${noun}`)) return;
+  const path = new RegExp(`/${locale}/[\\w-]+/${noun}\\.json$`);
+  const [, file] = Object.entries(files).find(([name]) => path.test(name)) ?? [];
+  keepTexts(locale, noun, (await file?.())?.default ?? {});
+}
+
+/** For nouns that are loaded. */
+export const loadedTexts = (locale: string, nouns: readonly Noun[]): Translate =>
+  translator(
+    Object.assign({}, ...nouns.map((noun) => known.get(`${locale} ${noun}`))) as Texts,
+    toLocale(locale),
+  ) as Translate;
+
+export async function loadTexts(locale: string, ...nouns: readonly Noun[]): Promise<Translate> {
+  await Promise.all(nouns.map((noun) => load(locale, noun)));
+  return loadedTexts(locale, nouns);
 }

@@ -1,3 +1,5 @@
+import type { Translate, Values } from '#domain/texts.ts';
+
 /**
  * A refusal in a form: its code, followed by the host's message for codes without a text (specification, point 8), or by
  * what the text names as {{message}}.
@@ -10,9 +12,10 @@ export const messageOfFault = (fault: string): string | undefined =>
 /** The generic code: the host's message goes before its text. */
 export const DEFAULT_CODE = 'error';
 
-export const saidOfFault = (
-  code: string,
-  message: string | undefined,
-  textOf: (code: string) => string | undefined,
-): string | undefined =>
-  code === DEFAULT_CODE ? message : (textOf(code)?.replace('{{message}}', () => message ?? '') ?? message);
+type Code = { readonly code: string; readonly message?: string | undefined; readonly values?: Values | undefined };
+
+/** Precedence by the specification: the translated text of the code, else the host's message, else the default. */
+export function textOfCode(t: Pick<Translate, 'find'>, { code, message, values }: Code): string {
+  const known = code === DEFAULT_CODE ? undefined : t.find(`errors.${code}`, { message: message ?? '', ...values });
+  return known ?? message ?? t.find(`errors.${DEFAULT_CODE}`) ?? code;
+}

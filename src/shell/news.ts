@@ -1,11 +1,14 @@
 /** Announces that the app can be installed, or that a new version is waiting. Loaded only then. */
-import { type Locale, splitLocale } from '#domain/locales.ts';
+import { splitLocale } from '#domain/locales.ts';
+import { textsIn, translator, underNoun } from '#domain/texts.ts';
+import type en from '#i18n/locales/en/frame/app.json';
 import { TAKE_OVER } from '#shell/precache.ts';
 
-/** Inserted by the build (scripts/site/service-worker.ts). */
-declare const APP_TEXTS: Readonly<Record<Locale, typeof import('../i18n/locales/fr/frame/app.json')>>;
-const t = (key: `app.${keyof (typeof APP_TEXTS)[Locale]}`): string =>
-  APP_TEXTS[splitLocale(location.pathname).locale][key.slice('app.'.length) as 'install'];
+async function appTexts() {
+  const { locale } = splitLocale(location.pathname);
+  const texts = await textsIn<typeof en>((one) => import(`../i18n/locales/${one}/frame/app.json`), locale);
+  return translator(underNoun('app', texts), locale);
+}
 
 /** The DOM library has no type for it. */
 type InstallPrompt = Event & {
@@ -114,13 +117,14 @@ function show(notice: Notice, offer: Omit<Offer, 'refuse'>): void {
 }
 
 export function watch(registration: ServiceWorkerRegistration): void {
-  const announceIfWaiting = () => registration.waiting && announceVersion(registration);
+  const announceIfWaiting = () => registration.waiting && void announceVersion(registration);
   registration.installing?.addEventListener('statechange', announceIfWaiting);
   announceIfWaiting();
 }
 
 /** The reader decides: then this tab reloads. */
-function announceVersion(registration: ServiceWorkerRegistration): void {
+async function announceVersion(registration: ServiceWorkerRegistration): Promise<void> {
+  const t = await appTexts();
   show('version', {
     name: t('app.update'),
     text: t('app.newVersion'),
@@ -132,7 +136,8 @@ function announceVersion(registration: ServiceWorkerRegistration): void {
   });
 }
 
-export function offerInstall(prompt: InstallPrompt): void {
+export async function offerInstall(prompt: InstallPrompt): Promise<void> {
+  const t = await appTexts();
   addEventListener('appinstalled', closeNotice);
   show('install', {
     name: t('app.install'),
@@ -146,5 +151,7 @@ export function offerInstall(prompt: InstallPrompt): void {
 }
 
 /** For browsers that install from their menu only. */
-export const explainInstall = (): void =>
+export async function explainInstall(): Promise<void> {
+  const t = await appTexts();
   show('install', { name: t('app.install'), text: t('app.installHint'), refusal: t('app.understood') });
+}

@@ -1,5 +1,6 @@
 // The French texts, for tests that render an island.
-import { type Strings, type Translate, translator } from '#i18n/t.ts';
+import { translator, underNoun } from '#domain/texts.ts';
+import { keepTexts, type Translate } from '#i18n/t.ts';
 
 const files = import.meta.glob<Record<string, string>>('../../src/i18n/locales/fr/*/*.json', {
   import: 'default',
@@ -7,11 +8,13 @@ const files = import.meta.glob<Record<string, string>>('../../src/i18n/locales/f
 });
 
 /** Texts by key. */
-export const french: Strings = Object.fromEntries(
-  Object.entries(files).flatMap(([file, texts]) => {
+export const french: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...Object.entries(files).map(([file, texts]) => {
     const noun = file.slice(file.lastIndexOf('/') + 1, -'.json'.length);
-    return Object.entries(texts).map(([key, text]) => [`${noun}.${key}`, text]);
+    keepTexts('fr', noun, texts);
+    return underNoun(noun, texts);
   }),
 );
 
-export const t: Translate = translator(french, 'fr');
+export const t = translator(french, 'fr') as Translate;

@@ -1,14 +1,13 @@
 import type { AstroGlobal } from 'astro';
 import { getUser } from '#contract/auth/accounts.ts';
 import { getTranslations, textOfFault } from '#i18n/server.ts';
-import type { Translate } from '#i18n/t.ts';
 import type { Given } from '#islands/ui/given.tsx';
 import { codeOfFault } from '#model/fault.ts';
 
 /** What a page draws without scripts, on the server. @param inputs of its form: other faults are of the whole form. */
 export async function drawnFor(astro: AstroGlobal, inputs: readonly string[] = []) {
   const { locals, url, currentLocale } = astro;
-  const { locale } = getTranslations(currentLocale);
+  const { locale, t } = getTranslations(currentLocale);
   const { typed = {}, faults = {} } = locals.form ?? {};
   const other = Object.entries(faults).find(([name]) => !inputs.includes(name))?.[1];
   const given: Given = {
@@ -19,9 +18,5 @@ export async function drawnFor(astro: AstroGlobal, inputs: readonly string[] = [
     refused: other === undefined ? null : { code: codeOfFault(other), text: textOfFault(locale, other) },
     request: crypto.randomUUID(),
   };
-  return { given, t: translateIn(currentLocale) };
-}
-
-export function translateIn(current: string | undefined): Translate {
-  return getTranslations(current).t as Translate;
+  return { given, t };
 }

@@ -5,9 +5,8 @@ import { DEFAULT_CURRENCY, formatAmount } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import type { Key } from '#i18n/keys.ts';
-import { getTranslations, pickTexts } from '#i18n/server.ts';
+import { getTranslations } from '#i18n/server.ts';
 import type { Translate } from '#i18n/t.ts';
-import { texts } from '#islands/game/GameView.tsx?texts';
 import type { GameLinks, GamePageProps, PlayedGame, RefusedPageProps, SimilarGame } from '#islands/game/game-props.ts';
 import type { GameVisit } from '#model/game/game-visit.ts';
 import type { GameFailure, WayOn } from '#model/game/game-ways.ts';
@@ -51,7 +50,6 @@ export async function readGamePage(
   return {
     open: {
       ...base,
-      strings: pickTexts(locale, texts),
       game: played(game, t),
       art: gameArt(game),
       shown: 'frame',

@@ -1,9 +1,7 @@
 import { getWheelSettings, listPrizes, listSpins } from '#contract/wheel/wheel.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { prizesOnWheel } from '#domain/wheel/wheel.ts';
-import { recordTexts } from '#i18n/record-texts.ts';
 import { textOfFault } from '#i18n/server.ts';
-import { translator } from '#i18n/t.ts';
 import type { PlainPlayer } from '#islands/wheel/wheel-props.ts';
 import { spunIn } from '#model/wheel/wheel-form.ts';
 
@@ -44,5 +42,3 @@ export async function readWheelPage({
 }
 
 const SHOWN = 5;
-
-export const wheelTexts = async (locale: string) => translator(await recordTexts(locale, 'wheel'), locale);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { resemblesPersonalData } from '#domain/auth/password.ts';
-import { type Translate, translator } from '#i18n/t.ts';
+import type { Translate } from '#i18n/t.ts';
 import { KeptPasskeys } from '#islands/account/KeptPasskeys.tsx';
 import { useUser } from '#islands/account/use-account.ts';
 import { Username } from '#islands/auth/Username.tsx';
@@ -8,6 +8,7 @@ import { PasswordField } from '#islands/ui/Field.tsx';
 import { island } from '#islands/ui/island.tsx';
 import { NewPasswordField } from '#islands/ui/NewPasswordField.tsx';
 import { type FormProps, PageForm, usePageForm } from '#islands/ui/PageForm.tsx';
+import { withTexts } from '#islands/ui/with-texts.tsx';
 import { strengthOf, strengths } from '#model/auth/password-strength.ts';
 
 type Props = { t: Translate; password: string; isPersonal: boolean };
@@ -36,36 +37,38 @@ function PasswordStrength({ t, password, isPersonal }: Props) {
 
 const sender = async () => (await import('#stores/account/forms.ts')).changePassword;
 
-export const ChangePasswordForm = island(function ChangePasswordForm({ locale, strings, returned }: FormProps) {
-  const t = translator(strings, locale);
-  const user = useUser();
-  const [chosen, setChosen] = useState('');
-  const state = usePageForm(sender, locale, returned);
-  const personal = user ? [user.username, user.email, user.firstName, user.lastName] : [];
-  const showLabel = t('session.showPassword');
-  return (
-    <PageForm state={state} action={t('joining.recover')}>
-      <Username />
-      <PasswordField {...state.secret('old_password')} label={t('profile.oldPassword')} showLabel={showLabel} />
-      <div className="grid gap-2">
-        <NewPasswordField
-          {...state.secret('new_password')}
-          locale={locale}
-          commonKey="user_change_password_new_password_too_common"
-          label={t('joining.newPassword')}
-          hint={t('joining.passwordHint')}
+export const ChangePasswordForm = withTexts(
+  ['joining', 'profile', 'session'],
+  island(function ChangePasswordForm({ locale, t, returned }: FormProps) {
+    const user = useUser();
+    const [chosen, setChosen] = useState('');
+    const state = usePageForm(sender, locale, returned);
+    const personal = user ? [user.username, user.email, user.firstName, user.lastName] : [];
+    const showLabel = t('session.showPassword');
+    return (
+      <PageForm state={state} action={t('joining.recover')}>
+        <Username />
+        <PasswordField {...state.secret('old_password')} label={t('profile.oldPassword')} showLabel={showLabel} />
+        <div className="grid gap-2">
+          <NewPasswordField
+            {...state.secret('new_password')}
+            locale={locale}
+            commonKey="user_change_password_new_password_too_common"
+            label={t('joining.newPassword')}
+            hint={t('joining.passwordHint')}
+            showLabel={showLabel}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+          <PasswordStrength t={t} password={chosen} isPersonal={resemblesPersonalData(chosen, personal)} />
+        </div>
+        <PasswordField
+          {...state.secret('repeat')}
+          label={t('joining.repeatPassword')}
           showLabel={showLabel}
-          onChange={({ target }) => setChosen(target.value)}
+          autoComplete="new-password"
         />
-        <PasswordStrength t={t} password={chosen} isPersonal={resemblesPersonalData(chosen, personal)} />
-      </div>
-      <PasswordField
-        {...state.secret('repeat')}
-        label={t('joining.repeatPassword')}
-        showLabel={showLabel}
-        autoComplete="new-password"
-      />
-      <KeptPasskeys t={t} />
-    </PageForm>
-  );
-});
+        <KeptPasskeys t={t} />
+      </PageForm>
+    );
+  }),
+);

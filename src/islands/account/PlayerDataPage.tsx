@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { recordTexts } from '#i18n/record-texts.ts';
+import type { Key } from '#i18n/keys.ts';
 import type { Translate } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -50,7 +50,7 @@ function transactionsFile(t: Translate, { effect = [], entry = [] }: PlayerData)
     ];
     return cells.map((cell) => (cell === undefined || cell === null ? '' : String(cell)));
   };
-  return toCsv([columns.map((name) => t(`owndata.column_${name}`)), ...effect.map(row)]);
+  return toCsv([columns.map((name) => t(`owndata.column_${name}` as Key)), ...effect.map(row)]);
 }
 
 type Props = { t: Translate };
@@ -102,7 +102,7 @@ const saved: Readonly<Record<Kind, (t: Translate, data: PlayerData) => void>> = 
 };
 
 export function PlayerDataPage({ locale, privacy, statement }: PlayerDataProps) {
-  const t = useTexts(recordTexts, locale, 'owndata');
+  const t = useTexts(locale, 'records', 'owndata');
   const collecting = useStore($exportProgress);
   const [busy, setBusy] = useState<Kind | null>(null);
   if (!t) return <Waiting />;

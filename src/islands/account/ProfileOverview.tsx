@@ -2,13 +2,15 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { market } from '#domain/market.ts';
 import { shownCurrency } from '#domain/money.ts';
-import { type Strings, type Translate, translator } from '#i18n/t.ts';
+import type { Key } from '#i18n/keys.ts';
+import type { Translate } from '#i18n/t.ts';
 import { FactsPanel, waitingFact } from '#islands/account/FactsPanel.tsx';
 import { UnreadNote } from '#islands/account/UnreadNote.tsx';
 import { useLoaded } from '#islands/account/use-account.ts';
 import { SumPanel } from '#islands/history/SumPanel.tsx';
 import { island } from '#islands/ui/island.tsx';
 import { RollingAmount } from '#islands/ui/RollingAmount.tsx';
+import { withTexts } from '#islands/ui/with-texts.tsx';
 import { type ToDo, toDosOf } from '#model/account/to-do.ts';
 import { dateTime } from '#model/dates.ts';
 import type { Feature } from '#model/features.ts';
@@ -17,30 +19,32 @@ import { $session, refreshUser, type Session } from '#stores/auth/session.ts';
 
 type User = Extract<Session, { kind: 'player' }>['user'];
 type Links = { email: string; details: string; devices: string; verification: string | undefined };
-type Props = { locale: string; strings: Strings; links: Links };
+type Props = { locale: string; t: Translate; links: Links };
 
-export const ProfileOverview = island(function ProfileOverview({ locale, strings, links }: Props) {
-  const t = translator(strings, locale);
-  const session = useStore($session, { ssr: 'initial' });
-  const known = useLoaded($standing, loadStanding);
-  const profile = useLoaded($profile, loadProfile);
-  if (session.kind === 'failed') return <UnreadNote locale={locale} onRetry={() => void refreshUser()} />;
-  const user = session.kind === 'player' ? session.user : null;
-  const money = (read: (user: User) => User['balance']) =>
-    user ? (
-      <RollingAmount amount={read(user)} currency={shownCurrency(user.currency)} locale={locale} />
-    ) : (
-      <span className="skeleton inline-block w-9em h-0.9em" />
+export const ProfileOverview = withTexts(
+  ['header', 'profile', 'session'],
+  island(function ProfileOverview({ locale, t, links }: Props) {
+    const session = useStore($session, { ssr: 'initial' });
+    const known = useLoaded($standing, loadStanding);
+    const profile = useLoaded($profile, loadProfile);
+    if (session.kind === 'failed') return <UnreadNote locale={locale} onRetry={() => void refreshUser()} />;
+    const user = session.kind === 'player' ? session.user : null;
+    const money = (read: (user: User) => User['balance']) =>
+      user ? (
+        <RollingAmount amount={read(user)} currency={shownCurrency(user.currency)} locale={locale} />
+      ) : (
+        <span className="skeleton inline-block w-9em h-0.9em" />
+      );
+    return (
+      <div className="overview grid cols-fit-220px gap-4 lt-tablet:grid-cols-1 lt-tablet:gap-3">
+        <SumPanel name={t('session.cash')} isCash amount={money(({ balance }) => balance)} />
+        <SumPanel name={t('session.bonus')} isCash={false} amount={money(({ bonusBalance }) => bonusBalance)} />
+        <ToDoList t={t} known={known} links={links} />
+        <Facts t={t} user={user} profile={profile} known={known} links={links} />
+      </div>
     );
-  return (
-    <div className="overview grid cols-fit-220px gap-4 lt-tablet:grid-cols-1 lt-tablet:gap-3">
-      <SumPanel name={t('session.cash')} isCash amount={money(({ balance }) => balance)} />
-      <SumPanel name={t('session.bonus')} isCash={false} amount={money(({ bonusBalance }) => bonusBalance)} />
-      <ToDoList t={t} known={known} links={links} />
-      <Facts t={t} user={user} profile={profile} known={known} links={links} />
-    </div>
-  );
-});
+  }),
+);
 
 type Known = { t: Translate; known: ReturnType<typeof $standing.get>; links: Links };
 
@@ -85,20 +89,18 @@ const when = (iso: string | null | undefined) => iso && <bdi className="figures"
 function Facts({ t, user, profile, known, links }: FactsProps) {
   const standing = known.kind === 'ready' ? known.standing : null;
   const shown = (read: (user: User) => ReactNode) => (user ? (read(user) ?? t('profile.unknown')) : waitingFact);
-  const badge = (key: string, isGood: boolean) => (
-    <span className={isGood ? 'badge text-teal' : 'badge'}>{t(key)}</span>
-  );
+  const badge = (key: Key, isGood: boolean) => <span className={isGood ? 'badge text-teal' : 'badge'}>{t(key)}</span>;
   const standingBadge = (read: (known: NonNullable<typeof standing>) => ReactNode) =>
     standing
       ? read(standing)
       : known.kind === 'loading' && <span className="skeleton inline-block w-5.5em h-0.9em my-[calc((1lh-0.9em)/2)]" />;
-  const link = (href: string | undefined, label: string, feature?: Feature) =>
+  const link = (href: string | undefined, label: Key, feature?: Feature) =>
     href && (
       <a className="link" href={href} data-feature={feature}>
         {t(label)}
       </a>
     );
-  const row = (label: string, ...cells: readonly ReactNode[]) => [t(label), factOf(cells)] as const;
+  const row = (label: Key, ...cells: readonly ReactNode[]) => [t(label), factOf(cells)] as const;
   const facts = [
     row(
       'profile.username',

@@ -1,11 +1,10 @@
-import { loadTexts } from '#i18n/messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 
 type Props = { locale: string; onRetry: () => void };
 
 export function UnreadNote({ locale, onRetry }: Props) {
-  const t = useTexts(loadTexts, locale, 'failure');
+  const t = useTexts(locale, 'failure');
   if (!t) return null;
   return (
     <div className="panel panel-empty" role="alert">

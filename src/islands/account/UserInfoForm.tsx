@@ -1,10 +1,11 @@
-import { type Translate, translator } from '#i18n/t.ts';
+import type { Translate } from '#i18n/t.ts';
 import { UnreadNote } from '#islands/account/UnreadNote.tsx';
 import { useLoaded, useUser } from '#islands/account/use-account.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { island } from '#islands/ui/island.tsx';
 import { type FormProps, PageForm, usePageForm } from '#islands/ui/PageForm.tsx';
 import { useHere } from '#islands/ui/use-here.ts';
+import { withTexts } from '#islands/ui/with-texts.tsx';
 import { $userInfo, type KnownUserInfo, knownName, loadUserInfo } from '#stores/account/profile.ts';
 
 const sendNames = async () => (await import('#stores/account/forms.ts')).saveNames;
@@ -19,30 +20,32 @@ const names = [
 const classOfFields =
   'grid cols-fit-220px gap-4 min-w-0 aria-[busy]:opacity-60 all-[.field-box:has(input:read-only)]:([background:none] text-text-2)';
 
-export const NamesForm = island(function NamesForm({ locale, strings, returned }: FormProps) {
-  const t = translator(strings, locale);
-  const user = useUser();
-  const state = usePageForm(sendNames, locale, returned);
-  return (
-    <PageForm state={state} action={t('profile.save')}>
-      <fieldset className={classOfFields} aria-label={t('header.personalDetails')}>
-        {names.map(([name, label, autoComplete]) => (
-          <div key={name}>
-            <Field
-              name={name}
-              label={t(label)}
-              defaultValue={state.typed[name] ?? user?.[name] ?? ''}
-              autoComplete={autoComplete}
-              dir="auto"
-              error={state.wrong[name]}
-            />
-            {user && <input type="hidden" name={knownName(name)} value={user[name] ?? ''} />}
-          </div>
-        ))}
-      </fieldset>
-    </PageForm>
-  );
-});
+export const NamesForm = withTexts(
+  ['header', 'profile'],
+  island(function NamesForm({ locale, t, returned }: FormProps) {
+    const user = useUser();
+    const state = usePageForm(sendNames, locale, returned);
+    return (
+      <PageForm state={state} action={t('profile.save')}>
+        <fieldset className={classOfFields} aria-label={t('header.personalDetails')}>
+          {names.map(([name, label, autoComplete]) => (
+            <div key={name}>
+              <Field
+                name={name}
+                label={t(label)}
+                defaultValue={state.typed[name] ?? user?.[name] ?? ''}
+                autoComplete={autoComplete}
+                dir="auto"
+                error={state.wrong[name]}
+              />
+              {user && <input type="hidden" name={knownName(name)} value={user[name] ?? ''} />}
+            </div>
+          ))}
+        </fieldset>
+      </PageForm>
+    );
+  }),
+);
 
 const fields = [
   ['first_name', 'profile.firstName', 'given-name', 'text'],
@@ -92,30 +95,32 @@ const InfoFields = ({ t, info, typed, wrong, max }: FieldsProps) =>
 type Props = FormProps & { latestBirth: string; supportHref: string; given: KnownUserInfo | null };
 
 /** Stored details fill the fields that nobody has typed into: the default of an input changes only what is untouched. */
-export const UserInfoForm = island(function UserInfoForm({ locale, strings, returned, ...props }: Props) {
-  const t = translator(strings, locale);
-  const known = useLoaded($userInfo, loadUserInfo);
-  const isHere = useHere();
-  const state = usePageForm(sendInfo, locale, returned);
-  if (known.info === null) return <NamesForm locale={locale} strings={strings} returned={returned} />;
-  if (known.kind === 'failed') return <UnreadNote locale={locale} onRetry={() => void loadUserInfo()} />;
-  const info = known.kind === 'ready' ? known.info : props.given;
-  const isWaiting = isHere && !info;
-  return (
-    <PageForm state={state} action={t('profile.save')}>
-      {info?.locked_fields?.length ? (
-        <p className="note">
-          <span>
-            {t('profile.infoLocked')}{' '}
-            <a className="link" href={props.supportHref}>
-              {t('profile.infoSupport')}
-            </a>
-          </span>
-        </p>
-      ) : null}
-      <fieldset className={classOfFields} aria-label={t('header.personalDetails')} aria-busy={isWaiting || undefined}>
-        <InfoFields t={t} info={info} typed={state.typed} wrong={state.wrong} max={props.latestBirth} />
-      </fieldset>
-    </PageForm>
-  );
-});
+export const UserInfoForm = withTexts(
+  ['header', 'profile'],
+  island(function UserInfoForm({ locale, t, returned, ...props }: Props) {
+    const known = useLoaded($userInfo, loadUserInfo);
+    const isHere = useHere();
+    const state = usePageForm(sendInfo, locale, returned);
+    if (known.info === null) return <NamesForm locale={locale} returned={returned} />;
+    if (known.kind === 'failed') return <UnreadNote locale={locale} onRetry={() => void loadUserInfo()} />;
+    const info = known.kind === 'ready' ? known.info : props.given;
+    const isWaiting = isHere && !info;
+    return (
+      <PageForm state={state} action={t('profile.save')}>
+        {info?.locked_fields?.length ? (
+          <p className="note">
+            <span>
+              {t('profile.infoLocked')}{' '}
+              <a className="link" href={props.supportHref}>
+                {t('profile.infoSupport')}
+              </a>
+            </span>
+          </p>
+        ) : null}
+        <fieldset className={classOfFields} aria-label={t('header.personalDetails')} aria-busy={isWaiting || undefined}>
+          <InfoFields t={t} info={info} typed={state.typed} wrong={state.wrong} max={props.latestBirth} />
+        </fieldset>
+      </PageForm>
+    );
+  }),
+);

@@ -2,88 +2,91 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { type AmountMinor, shownCurrency } from '#domain/money.ts';
 import { formatMoney, isLongMoney } from '#domain/money-text.ts';
-import { type Strings, translator } from '#i18n/t.ts';
+import type { Translate } from '#i18n/t.ts';
 import { island } from '#islands/ui/island.tsx';
 import { RollingAmount } from '#islands/ui/RollingAmount.tsx';
+import { withTexts } from '#islands/ui/with-texts.tsx';
 import { timeOfDay } from '#model/dates.ts';
 import { $amountsAsOf, $session } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 
-type Props = { locale: string; strings: Strings; layout: 'bar' | 'panel' };
+type Props = { locale: string; t: Translate; layout: 'bar' | 'panel' };
 
 // These buttons open a dialog without scripts; React knows the attributes only in lower case.
 const opensAccount = { command: 'show-modal', commandfor: 'account-panel' };
 
-export const Balances = island(function Balances({ locale, strings, layout }: Props) {
-  const t = translator(strings, locale);
-  const session = useStore($session, { ssr: 'initial' });
-  const asOfMs = useStore($amountsAsOf, { ssr: 'initial' });
-  useEffect(() => void startSessionLifecycle(), []);
-  const bar = layout === 'bar';
-  const user = session.kind === 'player' ? session.user : null;
-  const currency = shownCurrency(user?.currency);
-  const text = user?.balance != null && bar ? formatMoney(user.balance, currency, locale) : null;
-  const said = useQuiet(text);
-  // The header of a phone has no space for more at its usual size; the panel shows the same amount large.
-  const isLong = text !== null && isLongMoney(text);
-  const shown = (amount: AmountMinor | null = null) => {
-    if (amount !== null) return <RollingAmount amount={amount} currency={currency} locale={locale} />;
-    return user || session.kind === 'failed' ? (
-      <span title={t('session.balanceUnknown')}>—</span>
-    ) : (
-      <span className="skeleton needs-script inline-block w-72px h-0.8em align-baseline" />
-    );
-  };
-  const cash = shown(user?.balance);
-  const bonus = shown(user?.bonusBalance);
+export const Balances = withTexts(
+  ['session'],
+  island(function Balances({ locale, t, layout }: Props) {
+    const session = useStore($session, { ssr: 'initial' });
+    const asOfMs = useStore($amountsAsOf, { ssr: 'initial' });
+    useEffect(() => void startSessionLifecycle(), []);
+    const bar = layout === 'bar';
+    const user = session.kind === 'player' ? session.user : null;
+    const currency = shownCurrency(user?.currency);
+    const text = user?.balance != null && bar ? formatMoney(user.balance, currency, locale) : null;
+    const said = useQuiet(text);
+    // The header of a phone has no space for more at its usual size; the panel shows the same amount large.
+    const isLong = text !== null && isLongMoney(text);
+    const shown = (amount: AmountMinor | null = null) => {
+      if (amount !== null) return <RollingAmount amount={amount} currency={currency} locale={locale} />;
+      return user || session.kind === 'failed' ? (
+        <span title={t('session.balanceUnknown')}>—</span>
+      ) : (
+        <span className="skeleton needs-script inline-block w-72px h-0.8em align-baseline" />
+      );
+    };
+    const cash = shown(user?.balance);
+    const bonus = shown(user?.bonusBalance);
 
-  const classOfBar =
-    'flex gap-5 lt-tablet:hidden lt-rail:(grid gap-0) children-[div]:(min-w-106px text-end) lt-rail:children-[div]:(flex items-center justify-between gap-6px min-w-136px)';
-  const classOfPanel = 'flex flex-wrap gap-x-5 gap-y-2 justify-center children-[div]:(min-w-96px text-center)';
-  const classOfLabel = 'text-11 leading-[1.2] text-text-3';
-  const classOfFigure = `${bar && isLong ? 'text-12' : 'text-15'} leading-[1.3] font-bold`;
+    const classOfBar =
+      'flex gap-5 lt-tablet:hidden lt-rail:(grid gap-0) children-[div]:(min-w-106px text-end) lt-rail:children-[div]:(flex items-center justify-between gap-6px min-w-136px)';
+    const classOfPanel = 'flex flex-wrap gap-x-5 gap-y-2 justify-center children-[div]:(min-w-96px text-center)';
+    const classOfLabel = 'text-11 leading-[1.2] text-text-3';
+    const classOfFigure = `${bar && isLong ? 'text-12' : 'text-15'} leading-[1.3] font-bold`;
 
-  return (
-    <>
-      <dl className={`balances needs-script ${bar ? classOfBar : classOfPanel}`}>
-        <div>
-          <dt className={classOfLabel}>
-            {asOfMs !== null && user ? t('session.cashAsOf', { time: timeOfDay(asOfMs) }) : t('session.cash')}
-          </dt>
-          <dd className={`money ${classOfFigure}`}>{cash}</dd>
-        </div>
-        <div>
-          <dt className={classOfLabel}>{t('session.bonus')}</dt>
-          <dd className={classOfFigure}>{bonus}</dd>
-        </div>
-      </dl>
-      {bar && (
-        <button
-          type="button"
-          className={`inline-grid content-center h-44px min-w-108px ${isLong ? 'px-6px' : 'px-12px'} rounded-full bg-well shadow-sunk text-end text-14 font-bold text-gold tablet:hidden`}
-          {...opensAccount}
-        >
-          <span className="sr-only">{`${t('session.account')} `}</span>
-          {/* Filled from the cookie before the first paint (theme/first-paint.inline.ts); React must not overwrite it. As wide as the amount below it. */}
-          <span
-            className="w-0 min-w-full truncate text-11 text-text-2"
-            data-player-name=""
-            translate="no"
-            suppressHydrationWarning
+    return (
+      <>
+        <dl className={`balances needs-script ${bar ? classOfBar : classOfPanel}`}>
+          <div>
+            <dt className={classOfLabel}>
+              {asOfMs !== null && user ? t('session.cashAsOf', { time: timeOfDay(asOfMs) }) : t('session.cash')}
+            </dt>
+            <dd className={`money ${classOfFigure}`}>{cash}</dd>
+          </div>
+          <div>
+            <dt className={classOfLabel}>{t('session.bonus')}</dt>
+            <dd className={classOfFigure}>{bonus}</dd>
+          </div>
+        </dl>
+        {bar && (
+          <button
+            type="button"
+            className={`inline-grid content-center h-44px min-w-108px ${isLong ? 'px-6px' : 'px-12px'} rounded-full bg-well shadow-sunk text-end text-14 font-bold text-gold tablet:hidden`}
+            {...opensAccount}
           >
-            {''}
+            <span className="sr-only">{`${t('session.account')} `}</span>
+            {/* Filled from the cookie before the first paint (theme/first-paint.inline.ts); React must not overwrite it. As wide as the amount below it. */}
+            <span
+              className="w-0 min-w-full truncate text-11 text-text-2"
+              data-player-name=""
+              translate="no"
+              suppressHydrationWarning
+            >
+              {''}
+            </span>
+            <span className={isLong ? 'text-11' : undefined}>{cash}</span>
+          </button>
+        )}
+        {bar && (
+          <span role="status" className="sr-only">
+            {said && `${t('session.cash')} ${said}`}
           </span>
-          <span className={isLong ? 'text-11' : undefined}>{cash}</span>
-        </button>
-      )}
-      {bar && (
-        <span role="status" className="sr-only">
-          {said && `${t('session.cash')} ${said}`}
-        </span>
-      )}
-    </>
-  );
-});
+        )}
+      </>
+    );
+  }),
+);
 
 const QUIET_MS = 2000;
 

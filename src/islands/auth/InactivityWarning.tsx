@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { loadTexts } from '#i18n/messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
@@ -8,7 +7,7 @@ import { $inactivity, stayActive } from '#stores/auth/inactivity.ts';
 import { signOut } from '#stores/auth/session.ts';
 
 export function InactivityWarning({ locale }: { locale: string }) {
-  const t = useTexts(loadTexts, locale, 'session');
+  const t = useTexts(locale, 'session');
   const inactivity = useStore($inactivity);
   if (!t || inactivity.kind !== 'warned') return null;
   const time = timeOfDay(inactivity.inactiveAt);

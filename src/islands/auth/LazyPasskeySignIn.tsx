@@ -1,41 +1,44 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { type Strings, translator } from '#i18n/t.ts';
+import type { Translate } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { island } from '#islands/ui/island.tsx';
+import { withTexts } from '#islands/ui/with-texts.tsx';
 
 /** The icon's path comes as a prop of the page: icons imported by an island end up in a file that every page loads. */
-type Props = { locale: string; strings: Strings; next: string; icon: string };
+type Props = { locale: string; t: Translate; next: string; icon: string };
 
 /** `method="dialog"` submits nothing. A form, so that a press before hydration is replayed afterwards. */
-export const LazyPasskeySignIn = island(function PasskeySignIn({ locale, strings, next, icon }: Props) {
-  const t = translator(strings, locale);
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<ReactNode>();
+export const LazyPasskeySignIn = withTexts(
+  ['session'],
+  island(function PasskeySignIn({ locale, t, next, icon }: Props) {
+    const [busy, setBusy] = useState(false);
+    const [wrong, setWrong] = useState<ReactNode>();
 
-  async function enter(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setWrong(undefined);
-    const [{ signInWithPasskey: signInByKey }, { refusalIn }] = await Promise.all([
-      import('#stores/auth/passkey-sign-in.ts'),
-      import('#islands/auth/refusal.tsx'),
-    ]);
-    const code = await signInByKey(next);
-    if (code) setWrong((await refusalIn(locale, [code])).shown);
-    setBusy(false);
-  }
+    async function enter(event: FormEvent): Promise<void> {
+      event.preventDefault();
+      if (busy) return;
+      setBusy(true);
+      setWrong(undefined);
+      const [{ signInWithPasskey: signInByKey }, { refusalIn }] = await Promise.all([
+        import('#stores/auth/passkey-sign-in.ts'),
+        import('#islands/auth/refusal.tsx'),
+      ]);
+      const code = await signInByKey(next);
+      if (code) setWrong((await refusalIn(locale, [code])).shown);
+      setBusy(false);
+    }
 
-  return (
-    <form className="needs-script" data-feature="passkeys" method="dialog" onSubmit={(event) => void enter(event)}>
-      <Button type="submit" size="lg" full busy={busy}>
-        <Icon path={icon} size="s" />
-        {t('session.passkey')}
-      </Button>
-      <p role="alert" className="field-error empty:hidden">
-        {wrong}
-      </p>
-    </form>
-  );
-});
+    return (
+      <form className="needs-script" data-feature="passkeys" method="dialog" onSubmit={(event) => void enter(event)}>
+        <Button type="submit" size="lg" full busy={busy}>
+          <Icon path={icon} size="s" />
+          {t('session.passkey')}
+        </Button>
+        <p role="alert" className="field-error empty:hidden">
+          {wrong}
+        </p>
+      </form>
+    );
+  }),
+);

@@ -1,16 +1,17 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { errorTexts } from '#i18n/messages.ts';
-import { type Strings, translator } from '#i18n/t.ts';
+import { errorTexts } from '#i18n/errors.ts';
+import type { Translate } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field, PasswordField } from '#islands/ui/Field.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { island } from '#islands/ui/island.tsx';
+import { withTexts } from '#islands/ui/with-texts.tsx';
 import { missingIn, sendSignIn } from '#stores/auth/sign-in.ts';
 import { user } from '#theme/icons.json';
 
 type Props = {
   locale: string;
-  strings: Strings;
+  t: Translate;
   layout: 'bar' | 'stack';
   idPrefix: string;
   next: string;
@@ -20,57 +21,59 @@ type Props = {
   hasFailed?: boolean;
 };
 
-export const SignInForm = island(function SignInForm({ locale, strings, layout, idPrefix, next, ...props }: Props) {
-  const t = translator(strings, locale);
-  const form = useRef<HTMLFormElement>(null);
-  const { wrong, busy, submit } = useSignIn(
-    form,
-    locale,
-    props.leaves ? next : undefined,
-    props.hasFailed && props.failed,
-  );
-  const bar = layout === 'bar';
-  return (
-    <form
-      ref={form}
-      action="/session/sign-in"
-      method="post"
-      noValidate
-      aria-label={t('session.signIn')}
-      onSubmit={(event) => void submit(event)}
-      className={bar ? 'sign-in-bar relative flex items-center gap-2' : 'sign-in grid gap-4'}
-    >
-      <input type="hidden" name="next" value={next} />
-      <Field
-        id={`${idPrefix}-username`}
-        name="username"
-        label={t('session.username')}
-        labelHidden={bar}
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        required
-        before={bar && <Icon path={user} size="s" />}
-        error={wrong.username}
-      />
-      <PasswordField
-        id={`${idPrefix}-password`}
-        name="password"
-        label={t('session.password')}
-        showLabel={t('session.showPassword')}
-        labelHidden={bar}
-        error={wrong.password ?? wrong.form}
-      />
-      <Button type="submit" look="gold" size={bar ? 'md' : 'lg'} full={!bar} busy={busy}>
-        {t('session.signIn')}
-      </Button>
-      <span role="alert" className="sr-only">
-        {wrong.said}
-      </span>
-    </form>
-  );
-});
+export const SignInForm = withTexts(
+  ['session'],
+  island(function SignInForm({ locale, t, layout, idPrefix, next, ...props }: Props) {
+    const form = useRef<HTMLFormElement>(null);
+    const { wrong, busy, submit } = useSignIn(
+      form,
+      locale,
+      props.leaves ? next : undefined,
+      props.hasFailed && props.failed,
+    );
+    const bar = layout === 'bar';
+    return (
+      <form
+        ref={form}
+        action="/session/sign-in"
+        method="post"
+        noValidate
+        aria-label={t('session.signIn')}
+        onSubmit={(event) => void submit(event)}
+        className={bar ? 'sign-in-bar relative flex items-center gap-2' : 'sign-in grid gap-4'}
+      >
+        <input type="hidden" name="next" value={next} />
+        <Field
+          id={`${idPrefix}-username`}
+          name="username"
+          label={t('session.username')}
+          labelHidden={bar}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          before={bar && <Icon path={user} size="s" />}
+          error={wrong.username}
+        />
+        <PasswordField
+          id={`${idPrefix}-password`}
+          name="password"
+          label={t('session.password')}
+          showLabel={t('session.showPassword')}
+          labelHidden={bar}
+          error={wrong.password ?? wrong.form}
+        />
+        <Button type="submit" look="gold" size={bar ? 'md' : 'lg'} full={!bar} busy={busy}>
+          {t('session.signIn')}
+        </Button>
+        <span role="alert" className="sr-only">
+          {wrong.said}
+        </span>
+      </form>
+    );
+  }),
+);
 
 type Wrong = { username?: string; password?: string; form?: ReactNode; said?: string };
 

@@ -1,11 +1,12 @@
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
-import { type Translate, translator } from '#i18n/t.ts';
+import type { Translate } from '#i18n/t.ts';
 import { useJoiningForm } from '#islands/auth/use-joining-form.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { island } from '#islands/ui/island.tsx';
 import { NewPasswordField } from '#islands/ui/NewPasswordField.tsx';
 import { type FormProps, PageForm } from '#islands/ui/PageForm.tsx';
+import { withTexts } from '#islands/ui/with-texts.tsx';
 import { circleAlert } from '#theme/icons.json';
 
 type Props = FormProps & {
@@ -15,66 +16,68 @@ type Props = FormProps & {
   currencies: readonly { readonly code: string; readonly text: string }[];
 };
 
-export const SignUpForm = island(function SignUpForm({ locale, strings, returned, ...props }: Props) {
-  const { promocode, termsHref, latestBirth, currencies } = props;
-  const t = translator(strings, locale);
-  const state = useJoiningForm('signUp', locale, returned);
-  const { field, typed, wrong } = state;
-  return (
-    <PageForm state={state} action={t('joining.create')}>
-      <KindChoice t={t} chosen={typed.registration_kind} />
-      <WhoFields t={t} field={field} />
-      <NewPasswordField
-        {...state.secret('password')}
-        locale={locale}
-        commonKey="accounts_registration_password_too_common"
-        label={t('joining.password')}
-        hint={t('joining.passwordHint')}
-        showLabel={t('session.showPassword')}
-      />
-      <Field
-        {...field('first_name')}
-        label={t('profile.firstName')}
-        hint={t('joining.nameHint')}
-        autoComplete="given-name"
-        dir="auto"
-      />
-      <Field {...field('last_name')} label={t('profile.lastName')} autoComplete="family-name" dir="auto" />
-      <Field
-        {...field('date_of_birth')}
-        type="date"
-        label={t('joining.dateOfBirth')}
-        hint={t('joining.dateHint')}
-        max={latestBirth}
-        autoComplete="bday"
-        required
-      />
-      {currencies.length > 0 && (
-        <label className="field">
-          <span className="field-label">{t('joining.currency')}</span>
-          <span className="field-box">
-            <select name="currency" defaultValue={typed.currency ?? usualOf(currencies)}>
-              {currencies.map(({ code, text }) => (
-                <option key={code} value={code}>
-                  {text}
-                </option>
-              ))}
-            </select>
-          </span>
-        </label>
-      )}
-      <Field
-        {...field('promocode')}
-        label={t('joining.promocode')}
-        defaultValue={typed.promocode ?? promocode}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
-      <TermsBox t={t} href={termsHref} accepted={typed.accept_terms === 'yes'} error={wrong.accept_terms} />
-    </PageForm>
-  );
-});
+export const SignUpForm = withTexts(
+  ['joining', 'profile', 'session'],
+  island(function SignUpForm({ locale, t, returned, ...props }: Props) {
+    const { promocode, termsHref, latestBirth, currencies } = props;
+    const state = useJoiningForm('signUp', locale, returned);
+    const { field, typed, wrong } = state;
+    return (
+      <PageForm state={state} action={t('joining.create')}>
+        <KindChoice t={t} chosen={typed.registration_kind} />
+        <WhoFields t={t} field={field} />
+        <NewPasswordField
+          {...state.secret('password')}
+          locale={locale}
+          commonKey="accounts_registration_password_too_common"
+          label={t('joining.password')}
+          hint={t('joining.passwordHint')}
+          showLabel={t('session.showPassword')}
+        />
+        <Field
+          {...field('first_name')}
+          label={t('profile.firstName')}
+          hint={t('joining.nameHint')}
+          autoComplete="given-name"
+          dir="auto"
+        />
+        <Field {...field('last_name')} label={t('profile.lastName')} autoComplete="family-name" dir="auto" />
+        <Field
+          {...field('date_of_birth')}
+          type="date"
+          label={t('joining.dateOfBirth')}
+          hint={t('joining.dateHint')}
+          max={latestBirth}
+          autoComplete="bday"
+          required
+        />
+        {currencies.length > 0 && (
+          <label className="field">
+            <span className="field-label">{t('joining.currency')}</span>
+            <span className="field-box">
+              <select name="currency" defaultValue={typed.currency ?? usualOf(currencies)}>
+                {currencies.map(({ code, text }) => (
+                  <option key={code} value={code}>
+                    {text}
+                  </option>
+                ))}
+              </select>
+            </span>
+          </label>
+        )}
+        <Field
+          {...field('promocode')}
+          label={t('joining.promocode')}
+          defaultValue={typed.promocode ?? promocode}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <TermsBox t={t} href={termsHref} accepted={typed.accept_terms === 'yes'} error={wrong.accept_terms} />
+      </PageForm>
+    );
+  }),
+);
 
 const usualOf = (currencies: Props['currencies']) =>
   currencies.find(({ code }) => code === DEFAULT_CURRENCY)?.code ?? currencies[0]?.code;

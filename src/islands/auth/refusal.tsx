@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { localise, toLocale } from '#domain/locales.ts';
-import { errorTexts } from '#i18n/messages.ts';
+import { errorTexts } from '#i18n/errors.ts';
 import { codeOfFault } from '#model/fault.ts';
 import { nextStep } from '#model/next-steps.ts';
 

@@ -3,7 +3,7 @@ import { localise, toLocale } from '#domain/locales.ts';
 import { shownCurrency, subtract, zero } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { OddsFormat } from '#domain/sportsbook/odds.ts';
-import { recordTexts } from '#i18n/record-texts.ts';
+import type { Key } from '#i18n/keys.ts';
 import type { Translate } from '#i18n/t.ts';
 import { BetStatus, codeOf, typeName } from '#islands/bets/BetStatus.tsx';
 import { useCurrency } from '#islands/bets/use-currency.ts';
@@ -30,7 +30,7 @@ export type BetHistoryProps = {
 };
 
 export function BetHistory({ locale, provider, begin }: BetHistoryProps) {
-  const t = useTexts(recordTexts, locale, 'bets');
+  const t = useTexts(locale, 'records', 'bets');
   const format = useStore($oddsFormat);
   if (!t) return <Waiting />;
   return <BetList {...{ t, provider, begin, format }} />;
@@ -172,7 +172,7 @@ function BetTable({ t, provider, bets, currency, format }: Props) {
 }
 
 const betFile = (t: Translate, bets: readonly BetItem[], currency: string): string =>
-  recordFile(bets, (column) => t(`bets.column_${column}`), {
+  recordFile(bets, (column) => t(`bets.column_${column}` as Key), {
     date: ({ date }) => date,
     bet: (bet) => typeName(t, bet),
     code: codeOf,

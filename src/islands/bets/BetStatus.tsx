@@ -1,3 +1,4 @@
+import type { Key } from '#i18n/keys.ts';
 import type { Translate } from '#i18n/t.ts';
 import { StatusBadge } from '#islands/history/RecordParts.tsx';
 import { type Bet, type BetState, lookOf } from '#model/bets/bet.ts';
@@ -28,7 +29,7 @@ const HOUSE_TYPE = /^(single|combined|system)( \d+\/\d+)?$/;
 
 export function typeName(t: Translate, { tickettype: word = '' }: Bet): string {
   const [, type, lines = ''] = HOUSE_TYPE.exec(word) ?? [];
-  return type ? `${t(`bets.type_${type}`)}${lines}` : word || t('bets.ticket');
+  return type ? `${t(`bets.type_${type}` as Key)}${lines}` : word || t('bets.ticket');
 }
 
 export const codeOf = ({ ticketcode, ticketid, id }: Bet): string => ticketcode || String(ticketid ?? id);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type AmountMinor, subtract } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { OddsFormat } from '#domain/sportsbook/odds.ts';
+import type { Key } from '#i18n/keys.ts';
 import type { Translate } from '#i18n/t.ts';
 import { codeOf, typeName } from '#islands/bets/BetStatus.tsx';
 import { FactList, SignedMoney } from '#islands/history/RecordParts.tsx';
@@ -34,7 +35,7 @@ export function TicketFacts({ steps, shares, rule, ...shown }: BetShown & Happen
   return (
     <section className="panel facts-panel payment-facts">
       <h2>{typeName(t, shown.bet)}</h2>
-      <FactList facts={factsOf(shown).map(([name, value]) => [t(`bets.column_${name}`), value])} />
+      <FactList facts={factsOf(shown).map(([name, value]) => [t(`bets.column_${name}` as Key), value])} />
       {steps.length > 0 && <Steps {...shown} steps={steps} shares={shares} rule={rule} />}
     </section>
   );

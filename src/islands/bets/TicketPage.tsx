@@ -5,10 +5,9 @@ import { formatMoney } from '#domain/money-text.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import type { OddsFormat } from '#domain/sportsbook/odds.ts';
 import { competitionName, eventName, selectionNames } from '#i18n/bet-names.ts';
-import { loadFeedNames } from '#i18n/feed-names.ts';
-import { errorTexts, loadTexts } from '#i18n/messages.ts';
-import { recordTexts } from '#i18n/record-texts.ts';
-import type { Strings, Translate } from '#i18n/t.ts';
+import { errorTexts } from '#i18n/errors.ts';
+import { loadTextsAndNames } from '#i18n/feed-names.ts';
+import type { Translate } from '#i18n/t.ts';
 import { BetStatus } from '#islands/bets/BetStatus.tsx';
 import { CashOutRuleForm } from '#islands/bets/CashOutRule.tsx';
 import { CancelTicket, SellTicket } from '#islands/bets/SellTicket.tsx';
@@ -19,7 +18,7 @@ import { CashierSheets } from '#islands/cashier/CashierFrame.tsx';
 import { RecordsFailed, RecordWays } from '#islands/history/RecordParts.tsx';
 import { AsOf } from '#islands/ui/AsOf.tsx';
 import { withGiven } from '#islands/ui/given.tsx';
-import { useTexts } from '#islands/ui/use-texts.ts';
+import { useLoadedTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
 import {
   type Bet,
@@ -42,7 +41,7 @@ const isGone = (shown: ShownTicket): boolean => shown.kind === 'failed' && isNot
 
 export function TicketPage({ locale, id, ...props }: TicketProps) {
   const { provider } = props;
-  const t = useTexts(ticketTexts, locale);
+  const t = useLoadedTexts(loadTextsAndNames, locale, nouns);
   const format = useStore($oddsFormat);
   const shown = useStore($ticket);
   useEffect(() => (id === '' ? undefined : followTicket(provider, id)), [provider, id]);
@@ -54,14 +53,7 @@ export function TicketPage({ locale, id, ...props }: TicketProps) {
   );
 }
 
-const ticketTexts = async (locale: string): Promise<Strings> => {
-  const [bets, sportsbook] = await Promise.all([
-    recordTexts(locale, 'bets'),
-    loadTexts(locale, 'book'),
-    loadFeedNames(locale),
-  ]);
-  return { ...bets, ...sportsbook };
-};
+const nouns = ['records', 'bets', 'book'] as const;
 
 type ViewProps = Omit<TicketProps, 'locale'> & {
   t: Translate;

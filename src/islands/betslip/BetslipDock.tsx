@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
-import { type Translate, translator } from '#i18n/t.ts';
+import type { Translate } from '#i18n/t.ts';
 import { BetslipCount, type BetslipTexts, FirstBetslip } from '#islands/betslip/FirstBetslip.tsx';
 import { $cleared, $selections, hasTickets } from '#stores/betslip/betslip.ts';
 
 const lazyPanel = (locale: string) =>
   lazy(async () => {
-    const [{ BetslipPanel }, { betslipTexts }] = await Promise.all([
+    const [{ BetslipPanel }, { loadTextsAndNames }] = await Promise.all([
       import('#islands/betslip/BetslipView.tsx'),
-      import('#i18n/betslip-texts.ts'),
+      import('#i18n/feed-names.ts'),
     ]);
-    const t = translator(await betslipTexts(locale), locale);
+    const t = await loadTextsAndNames(locale, 'betslip', 'book');
     return { default: (props: { onClose: (() => void) | null }) => <BetslipPanel t={t} {...props} /> };
   });
 type Panel = ReturnType<typeof lazyPanel>;
@@ -28,15 +28,15 @@ const useWide = () =>
     () => true,
   );
 
-export function BetslipDock({ strings, locale }: BetslipTexts) {
+export function BetslipDock({ t, locale }: BetslipTexts) {
   const isWide = useWide();
   const { length: count } = useStore($selections);
   const [Panel] = useState(() => lazyPanel(locale));
   const isCleared = useStore($cleared) !== null;
   const isFilled = count > 0 || isCleared || hasTickets();
-  const first = <FirstBetslip strings={strings} locale={locale} />;
+  const first = <FirstBetslip t={t} locale={locale} />;
   if (!isFilled) return first;
-  if (!isWide) return <BetslipSheet t={translator(strings, locale)} count={count} Panel={Panel} />;
+  if (!isWide) return <BetslipSheet t={t} count={count} Panel={Panel} />;
   return (
     <Suspense fallback={first}>
       <div className="betslip panel max-h-[calc(100dvh-2*var(--s-5))] overflow-x-hidden overflow-y-auto">

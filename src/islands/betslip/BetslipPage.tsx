@@ -1,20 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { readCode } from '#domain/typed-text.ts';
-import { betslipTexts } from '#i18n/betslip-texts.ts';
+import { loadTextsAndNames } from '#i18n/feed-names.ts';
 import type { Translate } from '#i18n/t.ts';
 import { BetslipPanel } from '#islands/betslip/BetslipView.tsx';
 import { betslipLinks } from '#islands/betslip/betslip-words.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Sentence } from '#islands/ui/Sentence.tsx';
-import { useTexts } from '#islands/ui/use-texts.ts';
+import { useLoadedTexts } from '#islands/ui/use-texts.ts';
 import { $cleared, undoClear } from '#stores/betslip/betslip.ts';
 import { type OpenedBetslip, openCode, openFromAddress } from '#stores/betslip/codes.ts';
+
+const nouns = ['betslip', 'book'] as const;
 
 type Opened = OpenedBetslip & { readonly code: string };
 
 export function BetslipPage({ locale }: { locale: string }) {
-  const t = useTexts(betslipTexts, locale);
+  const t = useLoadedTexts(loadTextsAndNames, locale, nouns);
   const [opened, setOpened] = useState<Opened | null>(null);
   useEffect(() => {
     void openFromAddress().then(setOpened);

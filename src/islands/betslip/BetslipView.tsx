@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { countCombinations } from '#domain/bets/payouts.ts';
 import { type BetslipType, betslipTypes, systemSizes } from '#domain/betslip/betslip.ts';
+import type { Key } from '#i18n/keys.ts';
 import type { Translate } from '#i18n/t.ts';
 import { PlacedTickets, type ShownBetslip } from '#islands/betslip/BetslipFacts.tsx';
 import { BetslipFoot } from '#islands/betslip/BetslipFoot.tsx';
@@ -179,7 +180,7 @@ function BetslipTypes({ words, shown: { type, system, selections, query } }: Typ
           <label
             key={one}
             className="relative block"
-            title={count < fewest[one] ? t(`betslip.needs_${one}`) : undefined}
+            title={count < fewest[one] ? t(`betslip.needs_${one}` as Key) : undefined}
           >
             <input
               type="radio"

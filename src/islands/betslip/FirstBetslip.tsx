@@ -1,10 +1,9 @@
 import { localise, toLocale } from '#domain/locales.ts';
-import { type Strings, translator } from '#i18n/t.ts';
+import type { Translate } from '#i18n/t.ts';
 
-export type BetslipTexts = { locale: string; strings: Strings };
+export type BetslipTexts = { locale: string; t: Translate };
 
-export function FirstBetslip({ locale, strings }: BetslipTexts) {
-  const t = translator(strings, locale);
+export function FirstBetslip({ locale, t }: BetslipTexts) {
   const href = (path: string) => localise(path, toLocale(locale));
   return (
     <div className="betslip panel of-clip lt-laptop:hidden">

@@ -5,7 +5,7 @@ import type { AmountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { type OddsFormat, oddsText, type Price } from '#domain/sportsbook/odds.ts';
 import { readingsText } from '#domain/typed-amount.ts';
-import { errorTexts } from '#i18n/messages.ts';
+import { errorTexts } from '#i18n/errors.ts';
 import { marketName, outcomeName, teamName } from '#i18n/sportsbook-names.ts';
 import type { Translate } from '#i18n/t.ts';
 import { betPath } from '#model/bets/bet.ts';

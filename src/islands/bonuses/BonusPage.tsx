@@ -5,7 +5,7 @@ import { bonusPlay } from '#domain/house-rules.ts';
 import { MARKET_ZONE_NAME, marketTime } from '#domain/market.ts';
 import { type AmountMinor, DEFAULT_CURRENCY, shownCurrency } from '#domain/money.ts';
 import { formatMoney, isLongMoney } from '#domain/money-text.ts';
-import { recordTexts } from '#i18n/record-texts.ts';
+import type { Key } from '#i18n/keys.ts';
 import type { Translate } from '#i18n/t.ts';
 import { useCurrency } from '#islands/bets/use-currency.ts';
 import { ListedRecords } from '#islands/history/ListedRecords.tsx';
@@ -117,7 +117,7 @@ type BonusPageProps = {
 };
 
 export function BonusPage({ locale, view, links }: BonusPageProps) {
-  const t = useTexts(recordTexts, locale, 'bonuses');
+  const t = useTexts(locale, 'records', 'bonuses');
   const rules = useStore($bonusRules);
   const session = useStore($session);
   const tellsRules = view !== 'bonuses';
@@ -136,7 +136,7 @@ export function BonusPage({ locale, view, links }: BonusPageProps) {
 }
 
 const bonusFile = (t: Translate, items: readonly BonusItem[]): string =>
-  recordFile(items, (column) => t(`bonuses.column_${column}`), {
+  recordFile(items, (column) => t(`bonuses.column_${column}` as Key), {
     date: ({ date }) => date,
     type: ({ type }) => t(`bonuses.type_${type ?? 'unknown'}`),
     amount: ({ amount }) => amountCell(amount),

@@ -5,8 +5,8 @@ import { bonusExchange } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor, DEFAULT_CURRENCY, MINOR_PER_UNIT } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { readingsText, readTypedAmount, writeAmount } from '#domain/typed-amount.ts';
-import { errorTexts } from '#i18n/messages.ts';
-import { type Translate, translator } from '#i18n/t.ts';
+import { errorTexts } from '#i18n/errors.ts';
+import type { Translate } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { FormFault } from '#islands/ui/FormFault.tsx';
@@ -16,6 +16,7 @@ import { island } from '#islands/ui/island.tsx';
 import type { FormProps } from '#islands/ui/PageForm.tsx';
 import { Sentence } from '#islands/ui/Sentence.tsx';
 import { useHere } from '#islands/ui/use-here.ts';
+import { withTexts } from '#islands/ui/with-texts.tsx';
 import { faultOf } from '#model/fault.ts';
 import { $session } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
@@ -87,77 +88,79 @@ type ExchangeFormProps = FormProps & {
 
 const UNIT = amountMinor(MINOR_PER_UNIT);
 
-export const ExchangeForm = island(function ExchangeForm({ locale, strings, returned, ...props }: ExchangeFormProps) {
-  const { terms, history, requestId, balances } = props;
-  const t = translator(strings, locale);
-  const session = useStore($session, { ssr: 'initial' });
-  const user: Owned | null = session.kind === 'player' ? session.user : balances;
-  const exchange = useExchange(locale, terms, user, returned.typed.amount ?? '');
-  useEffect(() => void startSessionLifecycle(), []);
-  const isHere = useHere();
-  const currency = user?.currency ?? DEFAULT_CURRENCY;
-  const everything = user?.bonusBalance ?? null;
-  const money = (sum: AmountMinor) => formatMoney(sum, currency, locale);
-  const { amount, fault, wrong, state, isInDoubt } = exchange;
-  const { rate } = terms;
-  const arrives = amount === null || rate === null ? null : exchanged(amount, rate);
-  const says = (text: string) => (amount === null ? t('bonuses.exchange') : label(text, money(amount)));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    exchange.send(false);
-  };
-  const least = money(bonusExchange.above.amountMinor);
-  const said =
-    fault === 'too_small'
-      ? t('bonuses.fault_too_small', { least })
-      : (wrong ?? returned.wrong.amount ?? returned.wrong.arrives);
-  return (
-    <form
-      method="post"
-      noValidate
-      aria-label={t('bonuses.exchange')}
-      onSubmit={submit}
-      className="panel grid gap-4 max-w-560px p-6 lt-tablet:p-4 all-[.note_a]:underline"
-    >
-      <FormFault text={returned.wrong.form} />
-      <Terms {...{ t, user, terms, money, least }} />
-      <input type="hidden" name="request" value={requestId} />
-      <input type="hidden" name="currency" value={currency} />
-      <input type="hidden" name="rate" value={rate ?? ''} />
-      <Field
-        id="exchange-amount"
-        name="amount"
-        label={t('bonuses.amount')}
-        value={exchange.typed}
-        onChange={({ currentTarget }) => exchange.type(currentTarget.value)}
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
-        error={said}
-        after={
-          <button
-            type="button"
-            // Keeps its space until the amount of "all" is known.
-            className={`min-h-44px whitespace-nowrap ${everything === null ? 'invisible' : ''}`}
-            onClick={() => everything !== null && exchange.type(writeAmount(everything, locale))}
-          >
-            {t('bonuses.everything')}
-          </button>
-        }
-      />
-      {rate !== null && <Arriving t={t} said={arrives === null ? '–' : money(arrives)} />}
-      <ExchangeNote
-        {...{ t, state, isInDoubt, history }}
-        again={says(t('bonuses.again'))}
-        onAgain={() => exchange.send(true)}
-      />
-      <Button type="submit" look="gold" size="lg" full busy={state.kind === 'asking' || isInDoubt}>
-        {/* Without scripts what is sent may be another amount than what came back. */}
-        {isHere ? says(t('bonuses.exchangeOf')) : t('bonuses.exchange')}
-      </Button>
-    </form>
-  );
-});
+export const ExchangeForm = withTexts(
+  ['bonuses'],
+  island(function ExchangeForm({ locale, t, returned, ...props }: ExchangeFormProps) {
+    const { terms, history, requestId, balances } = props;
+    const session = useStore($session, { ssr: 'initial' });
+    const user: Owned | null = session.kind === 'player' ? session.user : balances;
+    const exchange = useExchange(locale, terms, user, returned.typed.amount ?? '');
+    useEffect(() => void startSessionLifecycle(), []);
+    const isHere = useHere();
+    const currency = user?.currency ?? DEFAULT_CURRENCY;
+    const everything = user?.bonusBalance ?? null;
+    const money = (sum: AmountMinor) => formatMoney(sum, currency, locale);
+    const { amount, fault, wrong, state, isInDoubt } = exchange;
+    const { rate } = terms;
+    const arrives = amount === null || rate === null ? null : exchanged(amount, rate);
+    const says = (text: string) => (amount === null ? t('bonuses.exchange') : label(text, money(amount)));
+    const submit = (event: FormEvent) => {
+      event.preventDefault();
+      exchange.send(false);
+    };
+    const least = money(bonusExchange.above.amountMinor);
+    const said =
+      fault === 'too_small'
+        ? t('bonuses.fault_too_small', { least })
+        : (wrong ?? returned.wrong.amount ?? returned.wrong.arrives);
+    return (
+      <form
+        method="post"
+        noValidate
+        aria-label={t('bonuses.exchange')}
+        onSubmit={submit}
+        className="panel grid gap-4 max-w-560px p-6 lt-tablet:p-4 all-[.note_a]:underline"
+      >
+        <FormFault text={returned.wrong.form} />
+        <Terms {...{ t, user, terms, money, least }} />
+        <input type="hidden" name="request" value={requestId} />
+        <input type="hidden" name="currency" value={currency} />
+        <input type="hidden" name="rate" value={rate ?? ''} />
+        <Field
+          id="exchange-amount"
+          name="amount"
+          label={t('bonuses.amount')}
+          value={exchange.typed}
+          onChange={({ currentTarget }) => exchange.type(currentTarget.value)}
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          error={said}
+          after={
+            <button
+              type="button"
+              // Keeps its space until the amount of "all" is known.
+              className={`min-h-44px whitespace-nowrap ${everything === null ? 'invisible' : ''}`}
+              onClick={() => everything !== null && exchange.type(writeAmount(everything, locale))}
+            >
+              {t('bonuses.everything')}
+            </button>
+          }
+        />
+        {rate !== null && <Arriving t={t} said={arrives === null ? '–' : money(arrives)} />}
+        <ExchangeNote
+          {...{ t, state, isInDoubt, history }}
+          again={says(t('bonuses.again'))}
+          onAgain={() => exchange.send(true)}
+        />
+        <Button type="submit" look="gold" size="lg" full busy={state.kind === 'asking' || isInDoubt}>
+          {/* Without scripts what is sent may be another amount than what came back. */}
+          {isHere ? says(t('bonuses.exchangeOf')) : t('bonuses.exchange')}
+        </Button>
+      </form>
+    );
+  }),
+);
 
 const label = (text: string, amount: string) => (
   <span>

@@ -2,16 +2,17 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
-import { type Translate, translator } from '#i18n/t.ts';
+import type { Translate } from '#i18n/t.ts';
 import { resultText } from '#islands/bonuses/race-text.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { island } from '#islands/ui/island.tsx';
+import { withTexts } from '#islands/ui/with-texts.tsx';
 import { $playerRaces, loadPlayerRaces, type PlayerRace } from '#stores/bonuses/races.ts';
 
 type Part = { readonly race: PlayerRace; readonly currency: string };
 type Props = {
   locale: string;
-  strings: Readonly<Record<string, string>>;
+  t: Translate;
   race: PlayerRace['id'];
   /** As drawn without scripts; null: not asked, or not theirs. */
   drawn: Part | null;
@@ -19,18 +20,20 @@ type Props = {
 };
 
 /** The player's part in a race: the form to enter it, or why there is none, or how far they are. */
-export const RacePart = island(function RacePart({ locale, strings, race: id, drawn, isRunning }: Props) {
-  const t = translator(strings, locale);
-  const { kind, races, currency = DEFAULT_CURRENCY } = useStore($playerRaces, { ssr: 'initial' });
-  useEffect(loadPlayerRaces, []);
-  const loaded = races?.find((race) => race.id === id);
-  const part = loaded ? { race: loaded, currency } : drawn;
-  // Space for the button, which would push the page's other races down.
-  if (part === null && isRunning && kind === 'loading')
-    return <div className="for-player needs-script skeleton h-44px" aria-hidden="true" />;
-  if (part === null) return null;
-  return part.race.entered_at === null ? <Entry race={part.race} t={t} /> : <Entered part={part} t={t} />;
-});
+export const RacePart = withTexts(
+  ['races'],
+  island(function RacePart({ t, race: id, drawn, isRunning }: Props) {
+    const { kind, races, currency = DEFAULT_CURRENCY } = useStore($playerRaces, { ssr: 'initial' });
+    useEffect(loadPlayerRaces, []);
+    const loaded = races?.find((race) => race.id === id);
+    const part = loaded ? { race: loaded, currency } : drawn;
+    // Space for the button, which would push the page's other races down.
+    if (part === null && isRunning && kind === 'loading')
+      return <div className="for-player needs-script skeleton h-44px" aria-hidden="true" />;
+    if (part === null) return null;
+    return part.race.entered_at === null ? <Entry race={part.race} t={t} /> : <Entered part={part} t={t} />;
+  }),
+);
 
 function Entry({ race: { id, refused }, t }: { race: PlayerRace; t: Translate }) {
   if (refused !== null) return <p className="note">{t(`races.refused_${refused}`)}</p>;

@@ -1,5 +1,4 @@
 import type { FormEvent, ReactElement, ReactNode } from 'react';
-import { recordTexts } from '#i18n/record-texts.ts';
 import type { Translate } from '#i18n/t.ts';
 import styles from '#islands/cashier/cashier.css?url';
 import { RecordsFailed } from '#islands/history/RecordParts.tsx';
@@ -23,7 +22,7 @@ export const CashierSheets = () => (
 );
 
 export function CashierFrame<List>({ locale, children, ...offer }: Props<List>) {
-  const t = useTexts(recordTexts, locale, 'payments');
+  const t = useTexts(locale, 'records', 'payments');
   return (
     <>
       <CashierSheets />

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { type PaymentStatus, paymentStatuses } from '#domain/cashier/payment-status.ts';
 import { localise, toLocale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money-text.ts';
-import { recordTexts } from '#i18n/record-texts.ts';
 import type { Translate } from '#i18n/t.ts';
 import { useCurrency } from '#islands/bets/use-currency.ts';
 import { CashierSheets } from '#islands/cashier/CashierFrame.tsx';
@@ -133,7 +132,7 @@ export function PaymentTable({ t, payments, names }: PaymentTableProps) {
 type HistoryProps = { readonly locale: string; readonly another: string; readonly transfers: string };
 
 export function PaymentHistory({ locale, another, transfers }: HistoryProps) {
-  const t = useTexts(recordTexts, locale, 'payments');
+  const t = useTexts(locale, 'records', 'payments');
   const names = useMethodNames();
   // A name that came after its row would shift the columns.
   if (!t || !names) return <Waiting />;

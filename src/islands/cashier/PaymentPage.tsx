@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { PaymentKind } from '#domain/cashier/payment-status.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
-import { recordTexts } from '#i18n/record-texts.ts';
+import type { Key } from '#i18n/keys.ts';
 import type { Translate } from '#i18n/t.ts';
 import { useCurrency } from '#islands/bets/use-currency.ts';
 import { ActionForm, ForeignLink, FormOutcome } from '#islands/cashier/ActionForm.tsx';
@@ -52,7 +52,7 @@ function PaymentFacts({ t, kind, payment, method }: Props) {
   return (
     <section className="panel facts-panel payment-facts">
       <h2>{t(`payments.kind_${kind}`)}</h2>
-      <FactList facts={facts.map(([name, value]) => [t(`payments.fact_${name}`), value])} />
+      <FactList facts={facts.map(([name, value]) => [t(`payments.fact_${name}` as Key), value])} />
       {payment.steps && payment.steps.length > 1 && (
         <ol className="payment-steps">
           {payment.steps.map(({ status, at }) => (
@@ -76,7 +76,7 @@ function PaymentFacts({ t, kind, payment, method }: Props) {
 type PaymentProps = { locale: string; kind: PaymentKind; id: string; another: string; list: string };
 
 export function PaymentPage({ locale, kind, id, another, list }: PaymentProps) {
-  const t = useTexts(recordTexts, locale, 'payments');
+  const t = useTexts(locale, 'records', 'payments');
   const shown = useStore($payment);
   const offered = useStore(kind === 'deposit' ? $depositSystems : $payoutSystems);
   useEffect(() => followPayment(kind, id), [kind, id]);
@@ -140,7 +140,7 @@ function Shown({ t, kind, methods, payment }: Known & { payment: Payment }) {
     <>
       <Track
         steps={trackOf(kind, status)}
-        nameOf={({ name }) => t(`payments.step_${name}`)}
+        nameOf={({ name }) => t(`payments.step_${name}` as Key)}
         stateOf={({ state }) => t(`payments.at_${state}`)}
       />
       <section className="panel payment-state" role="status">

@@ -4,6 +4,7 @@ import { localise, toLocale } from '#domain/locales.ts';
 import { type AmountMinor, formatAmount, MINOR_PER_UNIT } from '#domain/money.ts';
 import { formatMoney, signOf } from '#domain/money-text.ts';
 import { readingsText } from '#domain/typed-amount.ts';
+import type { Key } from '#i18n/keys.ts';
 import type { Translate } from '#i18n/t.ts';
 import { ForeignLink, HiddenFields } from '#islands/cashier/ActionForm.tsx';
 import { boundsText, nothingNow } from '#islands/cashier/payment-texts.ts';
@@ -90,10 +91,10 @@ export function PaymentSide({ t, kind, payment, hasAmount = true, ...props }: Pr
           {/* Without scripts what is sent may be another amount than what came back. */}
           {of && !given ? (
             <span>
-              <Sentence text={t(nameOf)} values={of} />
+              <Sentence text={t(nameOf as Key)} values={of} />
             </span>
           ) : (
-            t(name)
+            t(name as Key)
           )}
         </Button>
         {props.below}

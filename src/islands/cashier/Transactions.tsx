@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { amountMinor, formatAmount, subtract } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
-import { recordTexts } from '#i18n/record-texts.ts';
 import type { Translate } from '#i18n/t.ts';
 import { transferFile } from '#islands/cashier/payment-files.ts';
 import { TransferTable } from '#islands/cashier/TransferTable.tsx';
@@ -56,7 +55,7 @@ function TransferFilters({ t }: { t: Translate }) {
 }
 
 export function Transactions({ locale }: { locale: string }) {
-  const t = useTexts(recordTexts, locale, 'transactions');
+  const t = useTexts(locale, 'records', 'transactions');
   if (!t) return <Waiting />;
   return (
     <ListedRecords

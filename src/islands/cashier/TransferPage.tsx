@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { type AmountMinor, negated } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
-import { recordTexts } from '#i18n/record-texts.ts';
+import type { Key } from '#i18n/keys.ts';
 import type { Translate } from '#i18n/t.ts';
 import { useCurrency } from '#islands/bets/use-currency.ts';
 import { TransferStatus, typeOf } from '#islands/cashier/TransferTable.tsx';
@@ -23,7 +23,7 @@ import { printer } from '#theme/file-icons.json';
 type TransferProps = { readonly locale: string; readonly id: string; readonly list: string; readonly support: string };
 
 export function TransferPage({ locale, id, list, support }: TransferProps) {
-  const t = useTexts(recordTexts, locale, 'transactions');
+  const t = useTexts(locale, 'records', 'transactions');
   const shown = useStore($transfer);
   useEffect(() => void loadTransfer(id), [id]);
   if (!t || shown.kind === 'loading') return <Waiting />;
@@ -83,11 +83,11 @@ function Facts({ t, transfer }: { t: Translate; transfer: Transfer }) {
       {status && (
         <Track
           steps={transferTrackOf(status)}
-          nameOf={({ name }) => t(`transactions.step_${name}`)}
+          nameOf={({ name }) => t(`transactions.step_${name}` as Key)}
           stateOf={({ state }) => t(`transactions.at_${state}`)}
         />
       )}
-      <FactList facts={facts.map(([name, value]) => [t(`transactions.column_${name}`), value])} />
+      <FactList facts={facts.map(([name, value]) => [t(`transactions.column_${name}` as Key), value])} />
       {!given && (
         <Button className="print:hidden" onClick={() => print()}>
           <Icon path={printer} size="s" />

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { PaymentKind } from '#domain/cashier/payment-status.ts';
+import type { Key } from '#i18n/keys.ts';
 import type { Translate } from '#i18n/t.ts';
 import { DoubtForm, ForeignLink } from '#islands/cashier/ActionForm.tsx';
 import { Offer } from '#islands/cashier/CashierFrame.tsx';
@@ -86,7 +87,7 @@ const UnlessInDoubt = ({ t, children }: { t: Translate; children: ReactElement }
 
 function StartedNote({ t, started }: { t: Translate; started: StartedPayment }) {
   const { link, other, address, coin: code, memo = null, network = null } = started;
-  const coin = t(`payments.coin_${code}`);
+  const coin = t(`payments.coin_${code}` as Key);
   return (
     <>
       {link && (

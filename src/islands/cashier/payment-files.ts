@@ -1,4 +1,5 @@
 import { negated, shownCurrency } from '#domain/money.ts';
+import type { Key } from '#i18n/keys.ts';
 import type { Translate } from '#i18n/t.ts';
 import { stateName } from '#islands/cashier/payment-texts.ts';
 import { typeOf } from '#islands/cashier/TransferTable.tsx';
@@ -9,7 +10,7 @@ import type { TransferItem } from '#stores/cashier/transfers.ts';
 
 export function paymentFile(t: Translate, payments: readonly PaymentRow[], names: ReadonlyMap<string, string>): string {
   const isWhole = payments.every(({ updatedAt }) => updatedAt !== undefined);
-  return recordFile(payments, (column) => t(`payments.fact_${column}`), {
+  return recordFile(payments, (column) => t(`payments.fact_${column}` as Key), {
     created: ({ createdAt }) => createdAt,
     kind: ({ kind }) => t(`payments.kind_${kind}`),
     state: ({ kind, status }) => t(stateName(kind, status)),
@@ -26,7 +27,7 @@ export function paymentFile(t: Translate, payments: readonly PaymentRow[], names
 }
 
 export const transferFile = (t: Translate, items: readonly TransferItem[]): string =>
-  recordFile(items, (column) => t(`transactions.column_${column}`), {
+  recordFile(items, (column) => t(`transactions.column_${column}` as Key), {
     date: ({ created_at: created }) => created,
     operation: (item) => t(`transactions.type_${typeOf(item)}`),
     status: ({ status }) => t(`transactions.status_${status ?? 'unknown'}`),

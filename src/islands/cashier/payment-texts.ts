@@ -3,6 +3,7 @@ import { numeralsOf } from '#domain/locales.ts';
 import { marketTime } from '#domain/market.ts';
 import { type AmountMinor, formatAmount, zero } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
+import type { Key } from '#i18n/keys.ts';
 import type { Translate } from '#i18n/t.ts';
 import type { KnownBounds } from '#model/cashier/payment-amount.ts';
 
@@ -43,7 +44,7 @@ export function coinLeast(t: Translate, coin: string, least: Least, currency: st
   const { min_amount: coins, fiat_equivalent: worth } = least;
   if (coins === null) return null;
   const figures = new Intl.NumberFormat(numeralsOf(t.locale), { useGrouping: false, maximumFractionDigits: 20 });
-  const said = `${figures.format(coins as Intl.StringNumericLiteral)} ${t(`payments.coin_${coin}`)}`;
+  const said = `${figures.format(coins as Intl.StringNumericLiteral)} ${t(`payments.coin_${coin}` as Key)}`;
   return worth === null
     ? t('payments.coinLeastAlone', { least: said })
     : t('payments.coinLeast', { least: said, worth: formatMoney(worth, currency, t.locale, 'ceil') });
@@ -53,12 +54,12 @@ export const coinRate = (t: Translate, coin: string, { rate, rate_at: at }: Leas
   rate == null || at == null
     ? null
     : t('payments.coinRate', {
-        coin: t(`payments.coin_${coin}`),
+        coin: t(`payments.coin_${coin}` as Key),
         worth: formatMoney(rate, currency, t.locale),
         time: marketTime(at),
       });
 
-export function stateName(kind: PaymentKind, status: PaymentStatus | null): string {
+export function stateName(kind: PaymentKind, status: PaymentStatus | null): Key {
   if (status === null) return 'payments.state_unknown';
   return kind === 'deposit' ? `payments.deposit_${status}` : `payments.payout_${status}`;
 }
@@ -70,7 +71,7 @@ type At = {
   readonly isByCoins: boolean;
 };
 
-export function stateMeaning({ kind, status, reason = null, isByCoins }: At): string {
+export function stateMeaning({ kind, status, reason = null, isByCoins }: At): Key {
   if (status === null) return 'payments.stateText_unknown';
   if (status === 10 && isByCoins) return 'payments.coinText_10';
   if (reason === 'cancelled' && kind === 'deposit') return 'payments.reason_cancelled_deposit';

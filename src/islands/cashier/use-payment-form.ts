@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { transaction, withdrawal } from '#domain/house-rules.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { readCode } from '#domain/typed-text.ts';
-import { errorTexts } from '#i18n/messages.ts';
+import { errorTexts } from '#i18n/errors.ts';
 import { useCurrency } from '#islands/bets/use-currency.ts';
 import { useGiven } from '#islands/ui/given.tsx';
 import { boundsOf, type KnownBounds, readAmount, withCoinMinimum } from '#model/cashier/payment-amount.ts';

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { formatMoney } from '#domain/money-text.ts';
-import { loadTexts } from '#i18n/messages.ts';
-import { translator } from '#i18n/t.ts';
+import { loadTexts } from '#i18n/t.ts';
 import { Amount, Stat } from '#islands/game/GameBar.tsx';
 import type { Drawn, GamePageProps, LazyParts, MoneyPlace } from '#islands/game/game-props.ts';
 import { limitAmount, limitName } from '#islands/game/limit-texts.ts';
@@ -25,7 +24,7 @@ type Page = Pick<GamePageProps, 'game' | 'mode' | 'links'>;
 type Placed = Drawn & Page & { place: MoneyPlace };
 
 export async function lazyAccount({ locale, game, mode, links }: GamePageProps): Promise<LazyParts> {
-  const drawn = { t: translator(await loadTexts(locale, 'play'), locale), game, mode, links };
+  const drawn = { t: await loadTexts(locale, 'play'), game, mode, links };
   const Fact = mode === 'freespin' ? FreeSpinFacts : LimitFact;
   return {
     Account: ({ place }) => <Fact place={place} {...drawn} />,

@@ -1,7 +1,7 @@
 import '#islands/ui/game-art.css';
 import { type ComponentType, useId } from 'react';
-import { loadTexts } from '#i18n/messages.ts';
-import { type Translate, translator } from '#i18n/t.ts';
+import type { Key } from '#i18n/keys.ts';
+import { loadTexts, type Translate } from '#i18n/t.ts';
 import type { GameLinks, RefusedPageProps } from '#islands/game/game-props.ts';
 import { NotePanel, WayLink } from '#islands/game/WayLink.tsx';
 import { ArtPicture } from '#islands/ui/ArtPicture.tsx';
@@ -14,7 +14,7 @@ import { circleAlert, rotateCw, unplug } from '#theme/icons.json';
 type Props = Pick<RefusedPageProps, 'game' | 'similar' | 'links'> & { reason: GameFailure; t: Translate };
 
 export async function lazyFailure(locale: string): Promise<{ default: ComponentType<Props> }> {
-  const t = translator(await loadTexts(locale, 'play'), locale);
+  const t = await loadTexts(locale, 'play');
   return { default: (props) => <GameFailed {...props} t={t} /> };
 }
 
@@ -28,7 +28,7 @@ export function GameFailed({ reason, game, similar, links, t }: Props) {
         <span className="text-terra">
           <Icon path={broken.includes(reason) ? unplug : circleAlert} size="l" />
         </span>
-        <h2 className="text-20 font-bold">{t(titleOf(reason))}</h2>
+        <h2 className="text-20 font-bold">{t(titleOf(reason) as Key)}</h2>
         <p className="text-text-2">{t(`play.${reason}`)}</p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">
@@ -63,7 +63,7 @@ function Way({ way, isFirst, reason, game, links, t }: WayProps) {
   return (
     <Button look={look} className="needs-script" onClick={tryAgain}>
       <Icon path={rotateCw} size="s" />
-      <span>{t(againText(reason))}</span>
+      <span>{t(againText(reason) as Key)}</span>
     </Button>
   );
 }
@@ -89,7 +89,7 @@ function SimilarGames({ title, games }: { title: string; games: Props['similar']
 }
 
 export async function lazyQuiet(locale: string): Promise<{ default: ComponentType<{ links: GameLinks }> }> {
-  const t = translator(await loadTexts(locale, 'play'), locale);
+  const t = await loadTexts(locale, 'play');
   return {
     default: ({ links }) => (
       <NotePanel text={t('play.note_quiet')}>

@@ -1,41 +1,43 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { translator } from '#i18n/t.ts';
 import { FullscreenButton, GameBar, GameMoney } from '#islands/game/GameBar.tsx';
 import { GameStage } from '#islands/game/GameStage.tsx';
-import type { GamePageProps, LazyParts } from '#islands/game/game-props.ts';
+import type { Drawn, GamePageProps, LazyParts } from '#islands/game/game-props.ts';
 import { island } from '#islands/ui/island.tsx';
 import type { View } from '#islands/ui/jsx-runtime.ts';
+import { withTexts } from '#islands/ui/with-texts.tsx';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 import { $game, closeGame, openGame } from '#stores/game/game.ts';
 import { $confirmsLeaving } from '#stores/game/game-leaving.ts';
 
-export const GameView = island(function GamePage(props: GamePageProps) {
-  const { locale, strings, mode, game, art, similar, links } = props;
-  const t = translator(strings, locale);
-  const element = useRef<HTMLDivElement>(null);
-  const { isFull, toggle } = useFullscreen(element);
-  const state = useStore($game, { ssr: 'initial' });
-  const LeaveQuestion = useLeaveQuestion(locale);
-  const parts = useLazyAccount(props, 'frame' in state);
-  const money = { mode, links, Late: parts?.Account ?? null, t };
-  useVisit(props);
+export const GameView = withTexts(
+  ['game'],
+  island(function GamePage(props: GamePageProps & Drawn) {
+    const { locale, t, mode, game, art, similar, links } = props;
+    const element = useRef<HTMLDivElement>(null);
+    const { isFull, toggle } = useFullscreen(element);
+    const state = useStore($game, { ssr: 'initial' });
+    const LeaveQuestion = useLeaveQuestion(locale);
+    const parts = useLazyAccount(props, 'frame' in state);
+    const money = { mode, links, Late: parts?.Account ?? null, t };
+    useVisit(props);
 
-  return (
-    <div ref={element} className="game" data-full={isFull || undefined}>
-      <GameBar game={game} isFull={isFull} onFull={toggle} {...money} />
-      <GameStage state={state} game={game} art={art} similar={similar} links={links} t={t}>
-        {parts && state.step === 'playing' && <parts.Notes />}
-      </GameStage>
-      {parts && <parts.Race />}
-      <footer className="hidden lt-laptop:flex flex-none items-center min-h-$bottom-bar ps-1 pe-3 [background:var(--dock)] max-[340px]:flex-wrap">
-        <GameMoney place="foot" {...money} />
-        {isFull && <FullscreenButton isFull onFull={toggle} t={t} />}
-      </footer>
-      {LeaveQuestion && <LeaveQuestion />}
-    </div>
-  );
-});
+    return (
+      <div ref={element} className="game" data-full={isFull || undefined}>
+        <GameBar game={game} isFull={isFull} onFull={toggle} {...money} />
+        <GameStage state={state} game={game} art={art} similar={similar} links={links} t={t}>
+          {parts && state.step === 'playing' && <parts.Notes />}
+        </GameStage>
+        {parts && <parts.Race />}
+        <footer className="hidden lt-laptop:flex flex-none items-center min-h-$bottom-bar ps-1 pe-3 [background:var(--dock)] max-[340px]:flex-wrap">
+          <GameMoney place="foot" {...money} />
+          {isFull && <FullscreenButton isFull onFull={toggle} t={t} />}
+        </footer>
+        {LeaveQuestion && <LeaveQuestion />}
+      </div>
+    );
+  }),
+);
 
 const PHONE = '(max-width: 767px)';
 

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { loadTexts } from '#i18n/messages.ts';
-import { type Translate, translator } from '#i18n/t.ts';
+import { loadTexts, type Translate } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import type { View } from '#islands/ui/jsx-runtime.ts';
 import { $leaving, leaveAnyway, stay } from '#stores/game/game-leaving.ts';
 
 export async function lazyQuestion(locale: string): Promise<View> {
-  const t = translator(await loadTexts(locale, 'play'), locale);
+  const t = await loadTexts(locale, 'play');
   return () => <LeaveDialog t={t} />;
 }
 

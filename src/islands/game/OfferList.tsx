@@ -4,7 +4,6 @@ import { type GameArt, gameArt } from '#domain/lobby/art.ts';
 import type { Game } from '#domain/lobby/catalogue.ts';
 import { localise, toLocale } from '#domain/locales.ts';
 import { formatNumber } from '#domain/numerals.ts';
-import { loadTexts } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/t.ts';
 import { ArtPicture } from '#islands/ui/ArtPicture.tsx';
 import { Button } from '#islands/ui/Button.tsx';
@@ -97,7 +96,7 @@ const SHOWN = 4;
 type ReplacingModalProps = ModalProps['replacing-slot'] & { locale: string };
 
 export function ReplacingModal({ locale, ...missed }: ReplacingModalProps) {
-  const t = useTexts(loadTexts, locale, 'replacing');
+  const t = useTexts(locale, 'replacing');
   useEffect(() => void loadCatalogue(), []);
   if (!t) return null;
   return (

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { localise, toLocale } from '#domain/locales.ts';
-import { loadTexts } from '#i18n/messages.ts';
 import { resultText } from '#islands/bonuses/race-text.ts';
 import type { PlayedGame } from '#islands/game/game-props.ts';
 import { Sentence } from '#islands/ui/Sentence.tsx';
@@ -10,7 +9,7 @@ import { $playerRaces, followRaceOn, raceOn } from '#stores/bonuses/races.ts';
 
 /** One quiet line for whoever is in a race with this game. It is not announced: it changes with each round. */
 export function RaceLine({ locale, game }: { locale: string; game: PlayedGame }) {
-  const t = useTexts(loadTexts, locale, 'races');
+  const t = useTexts(locale, 'races');
   const { races } = useStore($playerRaces);
   useEffect(() => followRaceOn(game), [game]);
   const race = raceOn(races, game);

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { localise, toLocale } from '#domain/locales.ts';
 import { market } from '#domain/market.ts';
 import { formatMoney } from '#domain/money-text.ts';
-import { loadTexts } from '#i18n/messages.ts';
 import { GameClock } from '#islands/game/GameBar.tsx';
 import type { Drawn } from '#islands/game/game-props.ts';
 import { limitAmount, limitName } from '#islands/game/limit-texts.ts';
@@ -22,7 +21,7 @@ import meter from '#theme/meter.css?url';
 type Props = ModalProps['session-facts'] & { locale: string };
 
 export function SessionFacts({ locale, saferPlay, limits: limitsPage, ownTab }: Props) {
-  const t = useTexts(loadTexts, locale, 'play');
+  const t = useTexts(locale, 'play');
   const limits = useStore($limits);
   if (!t) return null;
   return (

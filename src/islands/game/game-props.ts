@@ -1,7 +1,7 @@
 import type { GameArt } from '#domain/lobby/art.ts';
 import type { Game } from '#domain/lobby/catalogue.ts';
 import type { AmountMinor } from '#domain/money.ts';
-import type { Strings, Translate } from '#i18n/t.ts';
+import type { Translate } from '#i18n/t.ts';
 import type { View } from '#islands/ui/jsx-runtime.ts';
 import type { GameVisit } from '#model/game/game-visit.ts';
 import type { GameFailure, WayOn } from '#model/game/game-ways.ts';
@@ -33,7 +33,6 @@ type Known = {
 };
 
 export type GamePageProps = Known & {
-  readonly strings: Strings;
   readonly game: PlayedGame;
   readonly art: GameArt;
   readonly shown: 'frame' | 'tab';

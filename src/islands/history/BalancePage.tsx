@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { type AmountMinor, shownCurrency } from '#domain/money.ts';
-import { recordTexts } from '#i18n/record-texts.ts';
 import type { Translate } from '#i18n/t.ts';
 import { TransferTable } from '#islands/cashier/TransferTable.tsx';
 import { RecordsFailed } from '#islands/history/RecordParts.tsx';
@@ -32,7 +31,7 @@ function follow(): () => void {
 }
 
 export function BalancePage({ locale, links }: BalancePageProps) {
-  const t = useTexts(recordTexts, locale, 'transactions');
+  const t = useTexts(locale, 'records', 'transactions');
   const session = useStore($session);
   useEffect(follow, []);
   if (!t) return <Waiting />;

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { Key } from '#i18n/keys.ts';
 import type { Translate } from '#i18n/t.ts';
 import { RecordsFailed } from '#islands/history/RecordParts.tsx';
 import styles from '#islands/history/records.css?url';
@@ -14,6 +15,8 @@ import { showFailure } from '#stores/notifications/toasts.ts';
 import { download } from '#theme/file-icons.json';
 import { chevronLeft, chevronRight } from '#theme/icons.json';
 
+/** What every list says, each in the words of its noun. */
+type ListText = 'failedTitle' | 'failedText' | 'neverTitle' | 'neverText' | 'noneTitle' | 'noneText' | 'showAll';
 type FileOf<Row> = { readonly label: string; readonly name: string; readonly write: (rows: readonly Row[]) => string };
 
 type ExportProps<Row> = { list: Pick<AddressList<Paged, Counted, Row>, 'all'>; file: FileOf<Row> };
@@ -50,7 +53,7 @@ function RecordPages({ t, page, aPage, count, hasMore, shown, onPage, hrefOf }: 
   const last = Math.max(1, Math.ceil(count / aPage));
   const first = (page - 1) * aPage + 1;
   const isPage = (to: number) => to >= 1 && to <= last;
-  const step = (to: number, label: string, icon: string) =>
+  const step = (to: number, label: Key, icon: string) =>
     hrefOf ? (
       isPage(to) && (
         <a className="icon-btn" aria-label={t(label)} href={hrefOf(to)}>
@@ -115,8 +118,7 @@ type Props<Query extends Paged, Page extends Counted, Row> = {
   t: Translate;
   list: AddressList<Query, Page, Row>;
   drawn?: DrawnList<Query, Page> | undefined;
-  /** Key of a text, such as `failedTitle`. */
-  keyOf: (name: string) => string;
+  keyOf: (name: ListText) => Key;
   filters?: ReactNode;
   begin?: ReactNode;
   file?: FileOf<Row>;

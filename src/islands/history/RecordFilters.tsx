@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import type { Key } from '#i18n/keys.ts';
 import type { Translate } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
@@ -64,7 +65,7 @@ type DaySpansProps = { t: Translate; days: Days; onShow: (days: Days) => void };
 export const DaySpans = ({ t, days, onShow }: DaySpansProps) => (
   <Chips
     legend={t('records.span')}
-    options={spanNames.map((span) => [span, t(`records.${span}`)])}
+    options={spanNames.map((span) => [span, t(`records.${span}` as Key)])}
     chosen={spanNames.find((span) => daysOf(span).from === days.from && daysOf(span).to === days.to)}
     onChoose={(span) => onShow(daysOf(span))}
   />

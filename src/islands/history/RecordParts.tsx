@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AmountMinor } from '#domain/money.ts';
 import { NOT_SAID, signedMoneyText } from '#domain/money-text.ts';
+import type { Key } from '#i18n/keys.ts';
 import type { Translate } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { useGiven } from '#islands/ui/given.tsx';
@@ -59,7 +60,7 @@ export const RecordWays = ({ back, other }: Record<'back' | 'other', RecordWay>)
   </p>
 );
 
-type RecordsFailedProps = { t: Translate; said: readonly [title: string, text: string]; onAgain?: () => void };
+type RecordsFailedProps = { t: Translate; said: readonly [title: Key, text: Key]; onAgain?: () => void };
 
 /** @param props.said keys of texts. @param props.onAgain left out where another try cannot help. */
 export function RecordsFailed({ t, said: [title, text], onAgain }: RecordsFailedProps) {

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
-import { recordTexts } from '#i18n/record-texts.ts';
 import type { Translate } from '#i18n/t.ts';
 import { ListedRecords } from '#islands/history/ListedRecords.tsx';
 import { DaySpans, DaysForm } from '#islands/history/RecordFilters.tsx';
@@ -40,7 +39,7 @@ const RoundDialog = lazy(async () => ({ default: (await import('#islands/history
 type Props = { readonly locale: string; readonly casino: string };
 
 export function RoundHistory({ locale, casino }: Props) {
-  const t = useTexts(recordTexts, locale, 'rounds');
+  const t = useTexts(locale, 'records', 'rounds');
   const open = useStore($openRound);
   useEffect(followOpenRound, []);
   if (!t) return <Waiting />;

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, type FormEvent, lazy, Suspense, use, useEffect, useRef, useState } from 'react';
-import { kycTexts } from '#i18n/kyc-texts.ts';
-import { errorTexts } from '#i18n/messages.ts';
-import { type Strings, type Translate, translator } from '#i18n/t.ts';
+import { errorTexts } from '#i18n/errors.ts';
+import type { Key } from '#i18n/keys.ts';
+import { loadTexts, type Translate } from '#i18n/t.ts';
 import styles from '#islands/kyc/documents.css?url';
 import { Button } from '#islands/ui/Button.tsx';
 import { useGiven, withGiven } from '#islands/ui/given.tsx';
@@ -54,10 +54,14 @@ function VerificationSteps({ state, t }: { state: string | null; t: Translate })
       </ol>
       <div role="status">
         <h2 id="papers-state" className="section-title">
-          {state ? t(`documents.state_${state}`) : <span className="skeleton inline-block w-9em h-0.9em" />}
+          {state ? t(`documents.state_${state}` as Key) : <span className="skeleton inline-block w-9em h-0.9em" />}
         </h2>
         <p className="mt-1 text-14 text-text-2 max-w-60ch min-h-[2lh]">
-          {state ? t(`documents.text_${state}`) : <span className="skeleton inline-block w-[min(26em,100%)] h-0.9em" />}
+          {state ? (
+            t(`documents.text_${state}` as Key)
+          ) : (
+            <span className="skeleton inline-block w-[min(26em,100%)] h-0.9em" />
+          )}
         </p>
       </div>
     </section>
@@ -99,16 +103,16 @@ function DocumentList({ documents, t }: Shown & { documents: Verification['docum
   );
 }
 
-let texts: Promise<Strings> | undefined;
+let texts: Promise<Translate> | undefined;
 
 export function VerificationView({ locale }: { locale: string }) {
-  texts ??= kycTexts(locale);
+  texts ??= loadTexts(locale, 'documents');
   const reading = useStore($verification);
   useEffect(followVerification, []);
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="page" />
-      <VerificationPage t={translator(use(texts), locale)} reading={reading} />
+      <VerificationPage t={use(texts)} reading={reading} />
     </>
   );
 }

@@ -4,7 +4,6 @@ import { isGameType } from '#domain/lobby/categories.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { formatNumber } from '#domain/numerals.ts';
-import { loadTexts } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/t.ts';
 import { FavouriteHeart } from '#islands/lobby/GameCard.tsx';
 import { cardFor, useLobby } from '#islands/lobby/lobby-context.ts';
@@ -22,7 +21,7 @@ import { closeSheet, type OpenSheet } from '#stores/lobby/game-sheet.ts';
 
 export function GameSheet({ open }: { open: OpenSheet }) {
   const { t: say, locale } = useLobby();
-  const t = useTexts(loadTexts, locale, 'sheet');
+  const t = useTexts(locale, 'sheet');
   const game = useGame(open.id);
   const card = open.card ?? (game ? cardFor(game) : null);
   if (!t || !card) return null;

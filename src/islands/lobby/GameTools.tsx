@@ -99,7 +99,7 @@ function UnknownProducer({ isFirst }: { isFirst: boolean }) {
   return (
     <p className="field-error" role="status" hidden={!isUnknown}>
       <Icon path={circleAlert} size="s" />
-      {isUnknown && <span>{t('errors.provider_not_found')}</span>}
+      {isUnknown && <span>{t('lobby.providerUnknown')}</span>}
     </p>
   );
 }

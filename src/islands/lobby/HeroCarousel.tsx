@@ -1,9 +1,11 @@
 import { island } from '#islands/ui/island.tsx';
+import { withTexts } from '#islands/ui/with-texts.tsx';
 import '#islands/lobby/hero.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { type Locale, localise } from '#domain/locales.ts';
-import { type Strings, type Translate, translator } from '#i18n/t.ts';
+import type { Key } from '#i18n/keys.ts';
+import type { Translate } from '#i18n/t.ts';
 import wheel from '#islands/lobby/wheel.svg?url';
 import { GameArt } from '#islands/ui/GameArt.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -13,7 +15,7 @@ import { pause, play } from '#theme/lobby-icons.json';
 
 type Props = {
   locale: Locale;
-  strings: Strings;
+  t: Translate;
   route: string;
   platform: SlidePlace['platform'];
   slides: readonly LobbySlide[];
@@ -25,54 +27,56 @@ const classOfTrack =
 const classOfImage =
   'absolute z--1 inset-y-0 end-0 h-full w-50% [object-fit:cover] [mask:linear-gradient(var(--to-end),#0000,#000_40%)]';
 
-export const HeroCarousel = island(function HeroCarousel(props: Props) {
-  const { locale, strings, route, platform, slides: first, fan } = props;
-  const t = translator(strings, locale);
-  // Until the store knows who is here, the style sheet does: what is for players is hidden from a guest.
-  const slides = useStore($slides, { ssr: () => null }) ?? first;
-  const { track, current, show, showNext, follow } = useSlideTrack();
-  const autoplay = useAutoplay(slides.length > 1, showNext);
-  useEffect(() => followCarousel({ route, locale, platform }, first), [route, locale, platform, first]);
-  return (
-    <section
-      className="hero relative min-w-0 min-h-0 lt-tablet:pb-5"
-      aria-roledescription={t('lobby.carousel')}
-      aria-label={t('lobby.carouselLabel')}
-      onPointerEnter={autoplay.hold}
-      onPointerLeave={autoplay.release}
-      onFocus={autoplay.hold}
-      onBlur={autoplay.release}
-    >
-      <ul ref={track} data-scheme="dark" className={classOfTrack} onScroll={follow}>
-        {slides.map((slide, place) => (
-          <HeroSlide key={slide.id} slide={slide} number={place + 1} locale={locale} t={t} fan={fan} />
-        ))}
-      </ul>
-      {slides.length > 1 && (
-        <div className="absolute bottom-14px start-40px flex items-center lt-tablet:bottom--12px lt-tablet:inset-x-0 lt-tablet:justify-center">
-          <button
-            type="button"
-            className="grid place-items-center size-32px text-on-lapis lt-tablet:size-44px lt-tablet:text-text-2"
-            aria-label={t(autoplay.isPlaying ? 'lobby.pause' : 'lobby.resume')}
-            onClick={autoplay.toggle}
-          >
-            <Icon path={autoplay.isPlaying ? pause : play} size="s" />
-          </button>
+export const HeroCarousel = withTexts(
+  ['lobby'],
+  island(function HeroCarousel(props: Props) {
+    const { locale, t, route, platform, slides: first, fan } = props;
+    // Until the store knows who is here, the style sheet does: what is for players is hidden from a guest.
+    const slides = useStore($slides, { ssr: () => null }) ?? first;
+    const { track, current, show, showNext, follow } = useSlideTrack();
+    const autoplay = useAutoplay(slides.length > 1, showNext);
+    useEffect(() => followCarousel({ route, locale, platform }, first), [route, locale, platform, first]);
+    return (
+      <section
+        className="hero relative min-w-0 min-h-0 lt-tablet:pb-5"
+        aria-roledescription={t('lobby.carousel')}
+        aria-label={t('lobby.carouselLabel')}
+        onPointerEnter={autoplay.hold}
+        onPointerLeave={autoplay.release}
+        onFocus={autoplay.hold}
+        onBlur={autoplay.release}
+      >
+        <ul ref={track} data-scheme="dark" className={classOfTrack} onScroll={follow}>
           {slides.map((slide, place) => (
-            <button
-              key={slide.id}
-              type="button"
-              className={classOf(classOfDot, slide)}
-              aria-label={t('lobby.slide', { number: place + 1 })}
-              aria-current={place === current ? 'true' : undefined}
-              onClick={() => show(place)}
-            />
+            <HeroSlide key={slide.id} slide={slide} number={place + 1} locale={locale} t={t} fan={fan} />
           ))}
-        </div>
-      )}
-    </section>
-  );
-});
+        </ul>
+        {slides.length > 1 && (
+          <div className="absolute bottom-14px start-40px flex items-center lt-tablet:bottom--12px lt-tablet:inset-x-0 lt-tablet:justify-center">
+            <button
+              type="button"
+              className="grid place-items-center size-32px text-on-lapis lt-tablet:size-44px lt-tablet:text-text-2"
+              aria-label={t(autoplay.isPlaying ? 'lobby.pause' : 'lobby.resume')}
+              onClick={autoplay.toggle}
+            >
+              <Icon path={autoplay.isPlaying ? pause : play} size="s" />
+            </button>
+            {slides.map((slide, place) => (
+              <button
+                key={slide.id}
+                type="button"
+                className={classOf(classOfDot, slide)}
+                aria-label={t('lobby.slide', { number: place + 1 })}
+                aria-current={place === current ? 'true' : undefined}
+                onClick={() => show(place)}
+              />
+            ))}
+          </div>
+        )}
+      </section>
+    );
+  }),
+);
 
 const isCalm = () => matchMedia('(prefers-reduced-motion:reduce)').matches;
 
@@ -167,7 +171,7 @@ function HeroSlide({ slide, number, locale, t, fan }: SlideProps) {
       {named.includes(type) && (
         <span className="flex items-center gap-2 mb-3 text-14 font-medium text-on-lapis">
           <i className="star" />
-          <span>{t(`lobby.slide_${type}`)}</span>
+          <span>{t(`lobby.slide_${type}` as Key)}</span>
         </span>
       )}
       <h2 className={classOfTitle}>{title}</h2>

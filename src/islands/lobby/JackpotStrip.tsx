@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { type AmountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
-import { type Strings, translator } from '#i18n/t.ts';
+import type { Translate } from '#i18n/t.ts';
 import { island } from '#islands/ui/island.tsx';
 import { RollingAmount } from '#islands/ui/RollingAmount.tsx';
+import { withTexts } from '#islands/ui/with-texts.tsx';
 import { inOrder, type JackpotName } from '#model/bonuses/jackpots.ts';
 import { dayOf } from '#model/dates.ts';
 import { $jackpots, followJackpots } from '#stores/bonuses/jackpots.ts';
@@ -19,7 +20,7 @@ export type ShownJackpot = {
 
 const metals = { silver: 'text-silver', gold: 'text-gold', bronze: 'text-bronze' } as const;
 
-type Props = { locale: string; strings: Strings; jackpots: readonly ShownJackpot[] };
+type Props = { locale: string; t: Translate; jackpots: readonly ShownJackpot[] };
 
 const classOfJackpot =
   'relative grid grid-cols-[auto_1fr_auto] content-center gap-x-4 min-h-84px px-6 py-3 lt-laptop:px-4 lt-laptop:gap-x-3 lt-tablet:gap-x-10px lt-tablet:min-h-0 lt-tablet:px-3';
@@ -32,41 +33,46 @@ const classOfValue = 'row-start-2 col-start-2 font-bold leading-[1.2] text-gold'
 const classOfOtherValue = 'text-24 lt-laptop:text-20 lt-tablet:text-16';
 const classOfGoldValue = 'text-[1.875rem] lt-laptop:text-20 lt-tablet:text-24';
 
-export const JackpotStrip = island(function JackpotStrip({ locale, strings, jackpots: first }: Props) {
-  const t = translator(strings, locale);
-  const state = useStore($jackpots, { ssr: 'initial' });
-  useEffect(() => followJackpots(), []);
-  const jackpots =
-    state.kind === 'ready'
-      ? state.jackpots.map(({ won_at, ...jackpot }) => ({ ...jackpot, wonAt: won_at ?? null }))
-      : first;
-  if (jackpots.length === 0) return null;
-  return (
-    <dl
-      className="panel grid grid-cols-[1fr_1.22fr_1fr] mt-4 overflow-hidden lt-tablet:grid-cols-[1fr_1fr] lt-tablet:mt-2"
-      data-feature="jackpots"
-    >
-      {inOrder(jackpots).map(({ name, value, winner, wonAt }) => (
-        <div key={name} className={`${classOfJackpot} ${classOfDivider} ${name === 'gold' ? classOfGold : ''}`}>
-          <dt className="contents text-13 text-text-2 lt-tablet:text-12">
-            <svg className={`${metals[name]} ${name === 'gold' ? classOfGoldMedal : classOfMedal}`} aria-hidden="true">
-              <use href={`${sheet}#medal`} />
-            </svg>
-            <span className="self-end">{t(`lobby.jackpot_${name}`)}</span>
-          </dt>
-          <dd className={`${classOfValue} ${name === 'gold' ? classOfGoldValue : classOfOtherValue}`}>
-            <RollingAmount amount={value} currency={DEFAULT_CURRENCY} locale={locale} />
-          </dd>
-          {winner && wonAt && (
-            <dd className="row-start-1 row-span-2 col-start-3 self-center grid text-end text-12 leading-[1.4] text-text-3 max-[1279px]:hidden">
-              <span>{t('lobby.lastWin')}</span>
-              <span className="figures" translate="no">
-                {`${dayOf(wonAt)}, ${winner}`}
-              </span>
+export const JackpotStrip = withTexts(
+  ['lobby'],
+  island(function JackpotStrip({ locale, t, jackpots: first }: Props) {
+    const state = useStore($jackpots, { ssr: 'initial' });
+    useEffect(() => followJackpots(), []);
+    const jackpots =
+      state.kind === 'ready'
+        ? state.jackpots.map(({ won_at, ...jackpot }) => ({ ...jackpot, wonAt: won_at ?? null }))
+        : first;
+    if (jackpots.length === 0) return null;
+    return (
+      <dl
+        className="panel grid grid-cols-[1fr_1.22fr_1fr] mt-4 overflow-hidden lt-tablet:grid-cols-[1fr_1fr] lt-tablet:mt-2"
+        data-feature="jackpots"
+      >
+        {inOrder(jackpots).map(({ name, value, winner, wonAt }) => (
+          <div key={name} className={`${classOfJackpot} ${classOfDivider} ${name === 'gold' ? classOfGold : ''}`}>
+            <dt className="contents text-13 text-text-2 lt-tablet:text-12">
+              <svg
+                className={`${metals[name]} ${name === 'gold' ? classOfGoldMedal : classOfMedal}`}
+                aria-hidden="true"
+              >
+                <use href={`${sheet}#medal`} />
+              </svg>
+              <span className="self-end">{t(`lobby.jackpot_${name}`)}</span>
+            </dt>
+            <dd className={`${classOfValue} ${name === 'gold' ? classOfGoldValue : classOfOtherValue}`}>
+              <RollingAmount amount={value} currency={DEFAULT_CURRENCY} locale={locale} />
             </dd>
-          )}
-        </div>
-      ))}
-    </dl>
-  );
-});
+            {winner && wonAt && (
+              <dd className="row-start-1 row-span-2 col-start-3 self-center grid text-end text-12 leading-[1.4] text-text-3 max-[1279px]:hidden">
+                <span>{t('lobby.lastWin')}</span>
+                <span className="figures" translate="no">
+                  {`${dayOf(wonAt)}, ${winner}`}
+                </span>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    );
+  }),
+);

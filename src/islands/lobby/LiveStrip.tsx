@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { LiveKind } from '#domain/game/live-kinds.ts';
-import { loadTexts } from '#i18n/messages.ts';
+import type { Key } from '#i18n/keys.ts';
 import type { Translate } from '#i18n/t.ts';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import { useTexts } from '#islands/ui/use-texts.ts';
@@ -12,7 +12,7 @@ const MARKS = 4;
 
 export function LiveStrip({ id }: { id: string }) {
   const { locale } = useLobby();
-  const t = useTexts(loadTexts, locale, 'livecard');
+  const t = useTexts(locale, 'livecard');
   const table = useStore($liveTables).get(id);
   useEffect(() => watchLiveTables(), []);
   if (!t || !table) return null;
@@ -80,9 +80,9 @@ function Results({ kind, results, t }: ResultsProps) {
 export function wordsOf(kind: LiveKind, result: string, t: Translate): string {
   switch (kind) {
     case 'roulette':
-      return t(`livecard.roulette_${markOf(kind, result).tone}`, { number: result });
+      return t(`livecard.roulette_${markOf(kind, result).tone}` as Key, { number: result });
     case 'baccarat':
-      return t(`livecard.baccarat_${result}`);
+      return t(`livecard.baccarat_${result}` as Key);
     case 'dice':
       return t('livecard.dice', { dice: result.replaceAll('-', ', '), sum: sumOf(result) });
     case 'wheel':
@@ -95,6 +95,6 @@ export function wordsOf(kind: LiveKind, result: string, t: Translate): string {
         ? t(`livecard.blackjack_${result}`)
         : t('livecard.blackjack', { total: result });
     case 'poker':
-      return t(`livecard.poker_${result}`);
+      return t(`livecard.poker_${result}` as Key);
   }
 }

@@ -1,11 +1,12 @@
 import { island } from '#islands/ui/island.tsx';
+import { withTexts } from '#islands/ui/with-texts.tsx';
 import type { Fact } from '#model/lobby/filters.ts';
 import '#islands/lobby/lobby.css';
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { type Locale, localise } from '#domain/locales.ts';
 import { formatNumber } from '#domain/numerals.ts';
-import { type Strings, translator } from '#i18n/t.ts';
+import type { Translate } from '#i18n/t.ts';
 import { GameGrid } from '#islands/lobby/GameGrid.tsx';
 import { GameTools } from '#islands/lobby/GameTools.tsx';
 import { LobbyRails } from '#islands/lobby/LobbyRails.tsx';
@@ -23,40 +24,45 @@ import { $sheet, followSheet, openSheet } from '#stores/lobby/game-sheet.ts';
 import { showToast } from '#stores/notifications/toasts.ts';
 import { stopAll } from '#stores/timer.ts';
 
-export const Lobby = island(function Lobby(props: LobbyProps) {
-  const { locale, strings, section, rails, told, isRanked } = props;
-  const games = useMemo(() => unpackCards(props.games), [props.games]);
-  const tools = useMemo(() => makeTools(locale, strings, told, isRanked), [locale, strings, told, isRanked]);
-  const cards = (places: readonly number[]) => places.flatMap((place) => games[place] ?? []);
+export const Lobby = withTexts(
+  ['lobby', 'search'],
+  island(function Lobby(props: LobbyProps) {
+    const { locale, t, section, rails, told, isRanked } = props;
+    const games = useMemo(() => unpackCards(props.games), [props.games]);
+    const tools = useMemo(() => makeTools(locale, t, told, isRanked), [locale, t, told, isRanked]);
+    const cards = (places: readonly number[]) => places.flatMap((place) => games[place] ?? []);
 
-  useEffect(() => {
-    const stop = stopAll(followAddress(section), followFavourites(), followSheet());
-    startSessionLifecycle();
-    void loadCatalogue();
-    return stop;
-  }, [section]);
+    useEffect(() => {
+      const stop = stopAll(followAddress(section), followFavourites(), followSheet());
+      startSessionLifecycle();
+      void loadCatalogue();
+      return stop;
+    }, [section]);
 
-  return (
-    <LobbyContext value={tools}>
-      {rails.length > 0 && (
-        <LobbyRails
-          rails={rails.map(({ id, at }) => ({ id, cards: cards(at) }))}
-          categories={props.entries}
-          history={props.history}
-        />
-      )}
-      <section className={rails.length > 0 ? 'game-list' : 'game-list min-h-100dvh'} aria-labelledby="game-list-title">
-        <ListHeading title={props.title} isPageTitle={props.isPageTitle} total={props.failed ? null : props.total} />
-        <GameTools {...props} />
-        <GameGrid {...props} first={cards(props.grid)} />
-      </section>
-      <LazySheet />
-    </LobbyContext>
-  );
-});
+    return (
+      <LobbyContext value={tools}>
+        {rails.length > 0 && (
+          <LobbyRails
+            rails={rails.map(({ id, at }) => ({ id, cards: cards(at) }))}
+            categories={props.entries}
+            history={props.history}
+          />
+        )}
+        <section
+          className={rails.length > 0 ? 'game-list' : 'game-list min-h-100dvh'}
+          aria-labelledby="game-list-title"
+        >
+          <ListHeading title={props.title} isPageTitle={props.isPageTitle} total={props.failed ? null : props.total} />
+          <GameTools {...props} />
+          <GameGrid {...props} first={cards(props.grid)} />
+        </section>
+        <LazySheet />
+      </LobbyContext>
+    );
+  }),
+);
 
-function makeTools(locale: Locale, strings: Strings, told: readonly Fact[], isRanked: boolean): LobbyTools {
-  const t = translator(strings, locale);
+function makeTools(locale: Locale, t: Translate, told: readonly Fact[], isRanked: boolean): LobbyTools {
   return {
     t,
     locale,

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import type { Key } from '#i18n/keys.ts';
 import { cardFor, useLobby } from '#islands/lobby/lobby-context.ts';
 import { Rail } from '#islands/lobby/Rail.tsx';
 import { Button } from '#islands/ui/Button.tsx';
@@ -22,7 +23,9 @@ export function PersonalRails() {
   return (
     <>
       {rails.map(({ list, of, because, games }) => {
-        const title = t('lobby.rail_personal', { name: 'type' in of ? t(`lobby.type_${of.type}`) : of.producer });
+        const title = t('lobby.rail_personal', {
+          name: 'type' in of ? t(`lobby.type_${of.type}` as Key) : of.producer,
+        });
         return (
           <Rail key={list} title={title} more={list} cards={games.map(cardFor)}>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 mb-3 text-13 text-text-3">

@@ -12,7 +12,6 @@ import {
 } from 'react';
 import { checkQuery, checkTyped, LONGEST_TYPED, type QueryProblem } from '#domain/lobby/search-query.ts';
 import { localise, toLocale } from '#domain/locales.ts';
-import { loadTexts } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/t.ts';
 import styles from '#islands/lobby/site-search.css?url';
 import { type ComboState, useCombobox } from '#islands/lobby/use-combobox.ts';
@@ -28,7 +27,7 @@ const MOST_EACH = 4;
 
 /** The search of everything, over the page that it was asked for on. */
 export function SiteSearch({ locale }: { locale: string }) {
-  const t = useTexts(loadTexts, locale, 'sitesearch');
+  const t = useTexts(locale, 'sitesearch');
   useEffect(() => void loadSiteSearch(locale), [locale]);
   if (!t) return null;
   return (

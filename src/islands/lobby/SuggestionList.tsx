@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, u
 import type { Game } from '#domain/lobby/catalogue.ts';
 import { gameTypes } from '#domain/lobby/categories.ts';
 import { checkQuery, SHORTEST_QUERY } from '#domain/lobby/search-query.ts';
-import { loadTexts } from '#i18n/messages.ts';
+import type { Key } from '#i18n/keys.ts';
 import { cardFor, type LobbyTools, useLobby } from '#islands/lobby/lobby-context.ts';
 import { type ComboState, useCombobox } from '#islands/lobby/use-combobox.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -26,7 +26,7 @@ export type SuggestionListProps = { input: RefObject<HTMLInputElement | null>; o
 
 export function SuggestionList({ input, onChange }: SuggestionListProps) {
   const { locale } = useLobby();
-  const t = useTexts(loadTexts, locale, 'search');
+  const t = useTexts(locale, 'search');
   const typed = useDeferredValue(useStore($typed, { ssr: 'initial' }));
   const suggestions = useSuggestions(typed);
   const recent = useStore($recentSearches, { ssr: 'initial' });
@@ -61,7 +61,7 @@ export function SuggestionList({ input, onChange }: SuggestionListProps) {
     >
       <div role="listbox" id="search-list" aria-label={t('search.suggestions')}>
         {groupsOf(options).map(([group, members]) => (
-          <Group key={group} group={group} title={t(titleOf(group, suggestions))}>
+          <Group key={group} group={group} title={t(titleOf(group, suggestions) as Key)}>
             {members.map((option) => (
               <Option key={option.id} option={option} isActive={option.id === active} choose={choose} />
             ))}

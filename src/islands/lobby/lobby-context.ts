@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Game } from '#domain/lobby/catalogue.ts';
 import type { Locale } from '#domain/locales.ts';
-import type { Strings, Translate } from '#i18n/t.ts';
+import type { Translate } from '#i18n/t.ts';
 import { type CardGame, cardOf } from '#model/lobby/cards.ts';
 import type { Fact } from '#model/lobby/filters.ts';
 import type { LobbyPage } from '#model/lobby/lobby-page.ts';
@@ -13,7 +13,7 @@ export type LobbyProps = Pick<
   'total' | 'forgiven' | 'near' | 'producers' | 'categories' | 'told' | 'problem' | 'isProducerUnknown' | 'entries'
 > & {
   readonly locale: Locale;
-  readonly strings: Strings;
+  readonly t: Translate;
   readonly path: string;
   readonly section: Section;
   readonly title: string;

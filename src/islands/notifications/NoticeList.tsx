@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { localise, toLocale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money-text.ts';
-import { notificationTexts } from '#i18n/notification-texts.ts';
 import type { Translate } from '#i18n/t.ts';
 import { UnreadNote } from '#islands/account/UnreadNote.tsx';
 import { RecordTable } from '#islands/history/RecordTable.tsx';
@@ -20,7 +19,7 @@ export type NoticeListProps = { readonly locale: string };
 const looks = { date: 'record-date', news: 'record-title', amount: 'record-amount', seen: 'record-amount' } as const;
 
 export function NoticeList({ locale }: NoticeListProps) {
-  const t = useTexts(notificationTexts, locale);
+  const t = useTexts(locale, 'notices');
   const notices = useStore($notices);
   // With their facts: notices are kept by player.
   const session = useStore($session).kind;

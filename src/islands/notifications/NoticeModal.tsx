@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { localise, toLocale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money-text.ts';
-import { notificationTexts } from '#i18n/notification-texts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Sentence } from '#islands/ui/Sentence.tsx';
@@ -13,7 +12,7 @@ import { acknowledge, dismissUntilNextPage } from '#stores/notifications/notific
 type Props = Notice & { locale: string };
 
 export function NoticeModal({ locale, id, type, amount, currency, date }: Props) {
-  const t = useTexts(notificationTexts, locale);
+  const t = useTexts(locale, 'notices');
   useEffect(() => () => dismissUntilNextPage(id), [id]);
   if (!t) return null;
   return (

@@ -5,8 +5,9 @@ import { parseAmount } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { isNotificationKind, notificationPath } from '#domain/notifications/kinds.ts';
 import { loadFeedNames } from '#i18n/feed-names.ts';
+import type { Key } from '#i18n/keys.ts';
 import { matchName } from '#i18n/sportsbook-names.ts';
-import { type Strings, type Translate, translator } from '#i18n/t.ts';
+import type { Translate } from '#i18n/t.ts';
 import { UnreadNote } from '#islands/account/UnreadNote.tsx';
 import { useUser } from '#islands/account/use-account.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -14,30 +15,33 @@ import { island } from '#islands/ui/island.tsx';
 import { Sentence } from '#islands/ui/Sentence.tsx';
 import { useHere } from '#islands/ui/use-here.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
+import { withTexts } from '#islands/ui/with-texts.tsx';
 import { dateTime } from '#model/dates.ts';
 import { $centre, loadCentre, markAllRead, type Notification, refreshCentre } from '#stores/notifications/centre.ts';
 
 type Page = { readonly notifications: readonly Notification[]; readonly next: number | null };
 /** `given`: for a browser without scripts. `before`: of the page that is shown. */
-type Props = { locale: string; strings: Strings; given: Page | null; before: string | null };
+type Props = { locale: string; t: Translate; given: Page | null; before: string | null };
 
-export const NotificationCentre = island(function NotificationCentre({ locale, strings, given, before }: Props) {
-  const t = translator(strings, locale);
-  const known = useStore($centre, { ssr: 'initial' });
-  const unread = useUser()?.unreadNotifications;
-  const isHere = useHere();
-  const [hasNames, setNames] = useState(false);
-  useEffect(() => void loadFeedNames(locale).finally(() => setNames(true)), [locale]);
-  useEffect(() => void loadCentre(before), [before]);
-  // More has been told since, or was read in another tab.
-  useEffect(() => {
-    if (unread !== undefined && before === null) void refreshCentre(before);
-  }, [unread, before]);
-  if (known.kind === 'failed') return <UnreadNote locale={locale} onRetry={() => void loadCentre(before)} />;
-  const page = known.kind === 'ready' ? (known as Page) : isHere ? null : given;
-  if (page === null || (isHere && !hasNames)) return <Waiting />;
-  return <Listed {...page} t={t} before={before} />;
-});
+export const NotificationCentre = withTexts(
+  ['notifications'],
+  island(function NotificationCentre({ locale, t, given, before }: Props) {
+    const known = useStore($centre, { ssr: 'initial' });
+    const unread = useUser()?.unreadNotifications;
+    const isHere = useHere();
+    const [hasNames, setNames] = useState(false);
+    useEffect(() => void loadFeedNames(locale).finally(() => setNames(true)), [locale]);
+    useEffect(() => void loadCentre(before), [before]);
+    // More has been told since, or was read in another tab.
+    useEffect(() => {
+      if (unread !== undefined && before === null) void refreshCentre(before);
+    }, [unread, before]);
+    if (known.kind === 'failed') return <UnreadNote locale={locale} onRetry={() => void loadCentre(before)} />;
+    const page = known.kind === 'ready' ? (known as Page) : isHere ? null : given;
+    if (page === null || (isHere && !hasNames)) return <Waiting />;
+    return <Listed {...page} t={t} before={before} />;
+  }),
+);
 
 type ListedProps = Page & { t: Translate; before: string | null };
 
@@ -128,5 +132,5 @@ function toldOf({ kind, values }: Notification, t: Translate): ComponentProps<ty
     match: matchName({ home: said('home'), away: said('away') }, t),
     score: `\u2066${said('home_score')}–${said('away_score')}\u2069`,
   };
-  return { text: t(`notifications.told_${isForGood ? 'exclusion_for_good' : kind}`), values: named };
+  return { text: t(`notifications.told_${isForGood ? 'exclusion_for_good' : kind}` as Key), values: named };
 }

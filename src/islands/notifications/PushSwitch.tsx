@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { pushTexts } from '#i18n/push-texts.ts';
 import type { Translate } from '#i18n/t.ts';
 import { UnreadNote } from '#islands/account/UnreadNote.tsx';
 import { PushSettingsForm } from '#islands/notifications/PushSettingsForm.tsx';
@@ -14,7 +13,7 @@ import { $push, loadPush, switchOff, switchOn } from '#stores/notifications/push
 type Props = { readonly locale: string };
 
 export function PushSwitch({ locale }: Props) {
-  const t = useTexts(pushTexts, locale);
+  const t = useTexts(locale, 'push');
   const push = useStore($push);
   const isPlayer = useStore($session).kind === 'player';
   useEffect(() => {

@@ -1,26 +1,16 @@
-import { loadTexts } from '#i18n/messages.ts';
-import type { Translate } from '#i18n/t.ts';
+import type { Key } from '#i18n/keys.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Sentence } from '#islands/ui/Sentence.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
-import { DEFAULT_CODE, saidOfFault } from '#model/fault.ts';
+import { textOfCode } from '#model/fault.ts';
 import { hideToast, type Toast } from '#stores/notifications/toasts.ts';
 import { check, circleAlert, info, x } from '#theme/icons.json';
 import styles from '#theme/toasts.css?url';
 
 const icons = { good: check, bad: circleAlert, plain: info };
 
-/** Precedence by the specification: the translated text of the code, else the host's message, else the default. */
-function textOf({ code, message, values }: Toast, t: Translate): string {
-  const known = (one: string) => {
-    const text = t(`errors.${one}`, values);
-    return text === `errors.${one}` ? undefined : text;
-  };
-  return saidOfFault(code, message, known) ?? t(`errors.${DEFAULT_CODE}`);
-}
-
 export function ToastList({ toasts, locale }: { toasts: readonly Toast[]; locale: string }) {
-  const t = useTexts(loadTexts, locale, 'errors');
+  const t = useTexts(locale, 'errors');
   if (!t) return null;
   return (
     <div className="toasts">
@@ -29,7 +19,7 @@ export function ToastList({ toasts, locale }: { toasts: readonly Toast[]; locale
         <div key={toast.id} className={`toast toast-${toast.tone}`}>
           <Icon path={icons[toast.tone]} />
           <span>
-            <span>{textOf(toast, t)}</span>
+            <span>{textOfCode(t, toast)}</span>
             {toast.reference && (
               <small>
                 <Sentence text={t('errors.reference')} values={{ id: toast.reference }} />
@@ -38,7 +28,7 @@ export function ToastList({ toasts, locale }: { toasts: readonly Toast[]; locale
           </span>
           {toast.action && (
             <button type="button" className="btn btn-ghost btn-sm" onClick={toast.action.act}>
-              {t(`errors.${toast.action.code}`)}
+              {t(`errors.${toast.action.code}` as Key)}
             </button>
           )}
           <button type="button" className="icon-btn" aria-label={t('errors.close')} onClick={() => hideToast(toast.id)}>

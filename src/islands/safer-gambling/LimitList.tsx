@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { amountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { writeAmount } from '#domain/typed-amount.ts';
-import { saferGamblingTexts } from '#i18n/safer-gambling-texts.ts';
 import type { Translate } from '#i18n/t.ts';
 import { UnreadNote } from '#islands/account/UnreadNote.tsx';
 import { useProtection } from '#islands/safer-gambling/use-protection.ts';
@@ -87,7 +86,7 @@ function LimitChange({ limit, isWaiting, name, t }: ChangeProps) {
 }
 
 export function HouseLimits({ locale }: { locale: string }) {
-  const t = useTexts(saferGamblingTexts, locale);
+  const t = useTexts(locale, 'protection');
   const [limits, setLimits] = useState<readonly HouseLimit[]>([]);
   useEffect(() => {
     void loadSettings().then((settings) => setLimits(houseLimits(settings?.limits ?? null, locale)));

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { localise, toLocale } from '#domain/locales.ts';
 import { market } from '#domain/market.ts';
-import { saferGamblingTexts } from '#i18n/safer-gambling-texts.ts';
 import { PositionFacts } from '#islands/safer-gambling/PositionFacts.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
@@ -15,7 +14,7 @@ const stay = () => undefined;
 type Props = { locale: string; onPlayOn: () => Promise<boolean>; onStop: () => void };
 
 export function RealityCheck({ locale, onPlayOn, onStop }: Props) {
-  const t = useTexts(saferGamblingTexts, locale);
+  const t = useTexts(locale, 'protection');
   const known = useStore($netPosition);
   const [state, setState] = useState<'asked' | 'sending' | 'unsent'>('asked');
   useEffect(() => void loadNetPosition(), []);

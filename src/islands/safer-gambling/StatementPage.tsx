@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { Locale } from '#domain/locales.ts';
 import { type AmountMinor, add, formatAmount } from '#domain/money.ts';
 import { formatMoney, signedMoneyText } from '#domain/money-text.ts';
-import { recordTexts } from '#i18n/record-texts.ts';
+import type { Key } from '#i18n/keys.ts';
 import type { Translate } from '#i18n/t.ts';
 import { FactList, RecordsFailed, SignedMoney } from '#islands/history/RecordParts.tsx';
 import records from '#islands/history/records.css?url';
@@ -29,7 +29,7 @@ import { download, printer } from '#theme/file-icons.json';
 type Shown = { t: Translate; statement: Statement };
 
 export function StatementPage({ locale }: { locale: Locale }) {
-  const t = useTexts(recordTexts, locale, 'statement');
+  const t = useTexts(locale, 'records', 'statement');
   const shown = useStore($statement);
   useEffect(followStatement, []);
   const { statement } = shown;
@@ -108,7 +108,7 @@ function Facts({ t, statement }: Shown) {
         <SignedMoney amount={total.net} currency={currency} locale={t.locale} />
       </p>
       <p className="text-13 text-text-2">{t('statement.netMeaning')}</p>
-      <FactList facts={facts.map(([name, value]) => [t(`statement.${name}`), value])} />
+      <FactList facts={facts.map(([name, value]) => [t(`statement.${name}` as Key), value])} />
     </div>
   );
 }
@@ -119,7 +119,7 @@ const columns = ['deposited', 'withdrawn', 'bonuses', 'staked', 'returned', 'net
 const columnKey = (name: string) => (name === 'other' ? 'statement.column_rest' : `statement.column_${name}`);
 
 function statementFile(t: Translate, { currency, months }: Statement): string {
-  const head = ['month', ...columns, 'closing'].map((name) => t(columnKey(name)));
+  const head = ['month', ...columns, 'closing'].map((name) => t(columnKey(name) as Key));
   const row = (sums: Statement['months'][number]): readonly Cell[] => [
     sums.month,
     ...columns.map((name) => amountCell(sums[name])),
@@ -150,7 +150,7 @@ function StatementTable({ t, statement }: Shown) {
   const cells = (sums: Sums, closing: AmountMinor) => (
     <>
       {shown.map((name) => (
-        <td key={name} className="record-amount record-quiet" data-label={t(columnKey(name))}>
+        <td key={name} className="record-amount record-quiet" data-label={t(columnKey(name) as Key)}>
           <bdi dir="ltr" className={`figures${name === 'net' && sums.net > 0 ? ' gain' : ''}`}>
             {figure(name, sums[name])}
           </bdi>
@@ -174,7 +174,7 @@ function StatementTable({ t, statement }: Shown) {
           <th scope="col">{t('statement.column_month')}</th>
           {[...shown, 'closing'].map((name) => (
             <th key={name} scope="col" className="record-amount">
-              {t(columnKey(name))}
+              {t(columnKey(name) as Key)}
             </th>
           ))}
         </tr>

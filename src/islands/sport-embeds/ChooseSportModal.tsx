@@ -1,5 +1,4 @@
 import { localise, toLocale } from '#domain/locales.ts';
-import { sportTexts } from '#i18n/sport-texts.ts';
 import { SportChoices } from '#islands/sport-embeds/SportChoices.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
@@ -12,7 +11,7 @@ import { chooseSport, lastSportChoice } from '#stores/sport-embeds/sport-choice.
 type Props = { type: SportChoiceType; search: string; locale: string };
 
 export function ChooseSportModal({ type, search, locale }: Props) {
-  const t = useTexts(sportTexts, locale);
+  const t = useTexts(locale, 'sport');
   if (!t) return null;
   return (
     <Dialog

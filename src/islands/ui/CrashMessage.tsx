@@ -1,4 +1,3 @@
-import { loadTexts } from '#i18n/messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
@@ -6,7 +5,7 @@ import { tryAgain } from '#stores/crashes.ts';
 import { rotateCw, unplug } from '#theme/icons.json';
 
 export function CrashMessage({ locale, text }: { locale: string; text: string }) {
-  const t = useTexts(loadTexts, locale, 'failure');
+  const t = useTexts(locale, 'failure');
   if (!t) return null;
   return (
     <div className="note note-warn" role="alert">

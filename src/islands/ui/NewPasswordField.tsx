@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react';
-import { errorTexts } from '#i18n/messages.ts';
+import { errorTexts } from '#i18n/errors.ts';
 import { PasswordField } from '#islands/ui/Field.tsx';
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'autoComplete'> & { locale: string; commonKey: string };

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { errorTexts } from '#i18n/messages.ts';
+import { errorTexts } from '#i18n/errors.ts';
+import type { Translate } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { FormFault } from '#islands/ui/FormFault.tsx';
 import { codeOfFault } from '#model/fault.ts';
@@ -35,7 +36,7 @@ export type Returned = {
   readonly wrong: Readonly<Record<string, string>>;
   readonly code: string | undefined;
 };
-export type FormProps = { locale: string; strings: Readonly<Record<string, string>>; returned: Returned };
+export type FormProps = { locale: string; t: Translate; returned: Returned };
 
 type Typed = Readonly<Record<string, string>>;
 type Send = (typed: Typed) => Promise<Typed | null>;

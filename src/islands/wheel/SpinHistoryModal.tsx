@@ -1,4 +1,3 @@
-import { recordTexts } from '#i18n/record-texts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
@@ -10,7 +9,7 @@ import { closeTopModal } from '#stores/modals.ts';
 const SHOWN = 20;
 
 export function SpinHistoryModal({ locale }: { locale: string }) {
-  const t = useTexts(recordTexts, locale, 'wheel');
+  const t = useTexts(locale, 'records', 'wheel');
   const { check, spins } = wheelLinks(locale);
   if (!t) return null;
   return (

@@ -4,7 +4,7 @@ import { MARKET_ZONE_NAME } from '#domain/market.ts';
 import { type AmountMinor, shownCurrency } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { hasFreeSpin } from '#domain/wheel/wheel.ts';
-import { errorTexts } from '#i18n/messages.ts';
+import { errorTexts } from '#i18n/errors.ts';
 import type { Translate } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import type { Owned } from '#islands/ui/given.tsx';

@@ -1,4 +1,3 @@
-import { recordTexts } from '#i18n/record-texts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
@@ -8,7 +7,7 @@ import { wheelLinks } from '#islands/wheel/wheel-texts.ts';
 import { closeTopModal } from '#stores/modals.ts';
 
 export function WheelModal({ locale }: { locale: string }) {
-  const t = useTexts(recordTexts, locale, 'wheel');
+  const t = useTexts(locale, 'records', 'wheel');
   if (!t) return null;
   return (
     <Dialog

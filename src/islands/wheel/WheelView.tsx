@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect } from 'react';
-import { recordTexts } from '#i18n/record-texts.ts';
 import type { Translate } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
@@ -116,6 +115,6 @@ function NoWheel({ t, isFailed, none }: NoWheelProps) {
 }
 
 export function WheelPage({ locale }: { locale: string }) {
-  const t = useTexts(recordTexts, locale, 'wheel');
+  const t = useTexts(locale, 'records', 'wheel');
   return t && <WheelView t={t} links={wheelLinks(locale)} plain={null} isModal={false} />;
 }

@@ -1,6 +1,6 @@
 /** A match centre that goes on: what has changed is written where it stands, by what the feed tells of the match. */
 import type { SportId } from '#domain/sportsbook/sports.ts';
-import { centreTexts } from '#i18n/centre-texts.ts';
+import type { Key } from '#i18n/keys.ts';
 import {
   incidentText,
   incidentTime,
@@ -10,7 +10,7 @@ import {
   scoreText,
   statisticText,
 } from '#i18n/match-centre.ts';
-import { type Translate, translator } from '#i18n/t.ts';
+import { loadTexts, type Translate } from '#i18n/t.ts';
 import { write } from '#live/sportsbook/write.ts';
 import { scoreOf } from '#model/sportsbook/match.ts';
 import {
@@ -132,7 +132,7 @@ export class CentreView {
       bar.setAttribute(attribute, value);
     const part = bar.appendChild(document.createElementNS(SVG, 'rect'));
     part.setAttribute('height', '1');
-    const term = within(made('dt', this.#t(`centre.statistic_${name}`)), bar);
+    const term = within(made('dt', this.#t(`centre.statistic_${name}` as Key)), bar);
     return within(made('div', '', { 'data-statistic': name }), term, made('dd', '', NO), made('dd', '', NO));
   }
 
@@ -150,5 +150,5 @@ export class CentreView {
 }
 
 export async function centreView(place: HTMLElement, sport: SportId, locale: string): Promise<CentreView> {
-  return new CentreView(place, sport, translator(await centreTexts(locale), locale));
+  return new CentreView(place, sport, await loadTexts(locale, 'centre'));
 }

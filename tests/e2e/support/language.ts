@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isLocale, type Locale, localise } from '#domain/locales.ts';
-import { type Translate, translator } from '#i18n/t.ts';
+import { type Translate, translator } from '#domain/texts.ts';
 import { stringsWithFigures } from '../../../scripts/site/vite-plugins.ts';
 
 export type Language = {

@@ -3,7 +3,7 @@
  * text node for nested <font> elements, and again after each change; Edge and Firefox write into the text node.
  */
 import type { Page } from '@playwright/test';
-import type { Values } from '#i18n/t.ts';
+import type { Values } from '#domain/texts.ts';
 import type { Language } from './language.ts';
 
 export type Translation = {

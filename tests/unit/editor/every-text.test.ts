@@ -10,11 +10,11 @@ import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { locales } from '#domain/locales.ts';
+import { editorTexts } from '../../../editor/editor-texts.ts';
 import type { richText } from '../../../editor/fields.ts';
 import { editorConfig, editorFields } from '../../../editor/fields.ts';
 import { keptText } from '../../../editor/kept-text.ts';
 import { type Entry, entryOfKey, fileOf, listKey, kindNames as names, stringsKey } from '../../../editor/kinds.ts';
-import { editorTexts } from '../../../editor/editor-texts.ts';
 import { stringFiles } from '../../../editor/strings.ts';
 import { schemas } from '../../../src/content/schemas/by-collection.ts';
 

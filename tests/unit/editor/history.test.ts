@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { differencesOf, putBack, versionsOf } from '../../../editor/history.ts';
 import { editorTexts } from '../../../editor/editor-texts.ts';
+import { differencesOf, putBack, versionsOf } from '../../../editor/history.ts';
 import { type EditedTexts, editedTexts, formOf, locales, pathOf, published } from '../../support/edited-texts.ts';
 
 /** The house of these tests has the three languages of its texts, whatever ours has. */
@@ -28,10 +28,7 @@ const now = (language: (typeof locales)[number]) =>
   readFileSync(join(texts.folder, pathOf(language, 'payments')), 'utf8');
 
 test('an entry has its versions, with who, what and which words', () => {
-  expect(versions().map(({ who, what }) => `${who}: ${what}`)).toEqual([
-    'Amel: Say ten minutes',
-    'Nobody: As it was',
-  ]);
+  expect(versions().map(({ who, what }) => `${who}: ${what}`)).toEqual(['Amel: Say ten minutes', 'Nobody: As it was']);
   expect(differencesOf(texts.folder, entry, versions()[0]?.id ?? '')).toEqual(
     ['description', '#deposits'].map((part) => ({
       locale: 'en',

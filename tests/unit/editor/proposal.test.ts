@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { editorTexts } from '../../../editor/editor-texts.ts';
 import { githubFrom } from '../../../editor/proposal.ts';
 import { publish } from '../../../editor/publish.ts';
-import { editorTexts } from '../../../editor/editor-texts.ts';
 import { type EditedTexts, editedTexts, formOf, locales, pathOf, published } from '../../support/edited-texts.ts';
 
 /** The house of these tests has the three languages of its texts, whatever ours has. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { checkedChanges, publish } from '../../../editor/publish.ts';
 import { editorTexts } from '../../../editor/editor-texts.ts';
+import { checkedChanges, publish } from '../../../editor/publish.ts';
 import { type EditedTexts, editedTexts, formOf, locales, pathOf, published } from '../../support/edited-texts.ts';
 
 /** The house of these tests has the three languages of its texts, whatever ours has. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { namesIn } from '#domain/sportsbook/all-feed-names.ts';
+import { translator } from '#domain/texts.ts';
 import { competitionName, eventName, selectionNames } from '#i18n/bet-names.ts';
 import { learnNames } from '#i18n/sportsbook-names.ts';
-import { translator } from '#i18n/t.ts';
+import type { Translate } from '#i18n/t.ts';
 import book from '../../../src/i18n/locales/fr/sportsbook/book.json' with { type: 'json' };
 
 const strings = Object.fromEntries(Object.entries(book).map(([key, text]) => [`book.${key}`, text]));
@@ -37,7 +38,10 @@ test('a selection of another provider keeps the provider’s name', () => {
 });
 
 test('a ticket names teams and tournaments in the reader’s language, and isolates what stays Latin', () => {
-  const arabic = translator({ 'book.tournament': '{{name}}، {{country}}', 'book.sport_1': 'كرة القدم' }, 'ar');
+  const arabic = translator(
+    { 'book.tournament': '{{name}}، {{country}}', 'book.sport_1': 'كرة القدم' },
+    'ar',
+  ) as unknown as Translate;
   const match = { ...event, home: 'Real Madrid CF', away: 'Bizerte', tournament: 'Primera División', category: 'ES' };
   expect(eventName({ ...match, outcomes: [] }, arabic)).toBe('\u2068Real Madrid CF\u2069 – \u2068Bizerte\u2069');
   learnNames('ar', namesIn('ar'));

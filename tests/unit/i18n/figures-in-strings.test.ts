@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { loadTexts } from '#i18n/messages.ts';
 import { getTranslations } from '#i18n/server.ts';
+import { loadTexts } from '#i18n/t.ts';
 import { stringsWithFigures } from '../../../scripts/site/vite-plugins.ts';
 
 test('texts show the figures of the house rules, on the server and in the browser', async () => {
   expect(getTranslations('fr').t('joining.signUpIntro')).toBe('Un compte par personne, 18 ans révolus.');
-  const texts = await loadTexts('ar', 'errors');
-  expect(texts['errors.sessionExpired']).toBe('انتهت جلستك بعد 20\u00a0دقيقة من عدم النشاط.');
+  const t = await loadTexts('ar', 'errors');
+  expect(t('errors.sessionExpired')).toBe('انتهت جلستك بعد 20\u00a0دقيقة من عدم النشاط.');
 });
 
 test('placeholders that code fills stay in the text', () => {

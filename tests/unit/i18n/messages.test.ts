@@ -1,23 +1,30 @@
 import { expect, test } from 'vitest';
 import { errorStatuses } from '#contract/errors.ts';
 import { locales } from '#domain/locales.ts';
-import { loadTexts } from '#i18n/messages.ts';
-import { errorText, getTranslations, pickTexts } from '#i18n/server.ts';
+import type { Noun } from '#i18n/keys.ts';
+import { errorText, getTranslations } from '#i18n/server.ts';
+import { loadTexts } from '#i18n/t.ts';
 import { messageCodes } from '#model/notifications/player-messages.ts';
 import { wordsIn } from '../../support/words.ts';
 
+const files = import.meta.glob<Record<string, string>>('../../../src/i18n/locales/*/*/*.json', {
+  import: 'default',
+  eager: true,
+});
+const filled = { name: '$1 <b>', message: '{{name}}' };
+
 test.each(locales)('every code that a player can meet has a text in %s', async (locale) => {
-  const texts = await loadTexts(locale, 'errors');
-  const silent = [...Object.keys(errorStatuses), ...messageCodes].filter((code) => !texts[`errors.${code}`]);
+  const t = await loadTexts(locale, 'errors');
+  const silent = [...Object.keys(errorStatuses), ...messageCodes].filter((code) => !t.find(`errors.${code}`));
   expect(silent).toEqual([]);
 });
 
 test.each(locales)(
   'the hint of a blocked game in %s names VPNs, and tells to switch them off, not to evade a block',
   async (locale) => {
-    const texts = await loadTexts(locale, 'errors');
-    expect(texts['errors.tryVpn']).toMatch(/VPN/);
-    expect(texts['errors.tryVpn']).toMatch(wordsIn[locale].switchOff);
+    const t = await loadTexts(locale, 'errors');
+    expect(t('errors.tryVpn')).toMatch(/VPN/);
+    expect(t('errors.tryVpn')).toMatch(wordsIn[locale].switchOff);
   },
 );
 
@@ -32,6 +39,21 @@ test('two languages are used at once without mixing', () => {
   expect([french.href('/slots/all'), arabic.href('/slots/all')]).toEqual(['/slots/all', '/ar/slots/all']);
 });
 
-test('a plural is passed to an island with all forms of its language', () => {
-  expect(Object.keys(pickTexts('ar', ['reading.minutes']))).toHaveLength(6);
+/** Of each plural form. */
+const counts = [0, 1, 2, 3, 5, 11, 100];
+
+test.each(locales)('the translator of islands says every text in %s as i18next does on pages', async (locale) => {
+  const { t } = getTranslations(locale);
+  for (const [file, texts] of Object.entries(files).filter(([name]) => name.includes(`/${locale}/`))) {
+    const noun = file.slice(file.lastIndexOf('/') + 1, -'.json'.length) as Noun;
+    const ours = await loadTexts(locale, noun);
+    const keys = new Set(
+      Object.keys(texts).map((key) => `${noun}.${key.replace(/_(zero|one|two|few|many|other)$/, '')}`),
+    );
+    for (const key of keys)
+      for (const count of counts) {
+        const values = { ...filled, count };
+        expect(ours.find(key, values)).toBe(t.find(key, values));
+      }
+  }
 });

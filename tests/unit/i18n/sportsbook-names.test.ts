@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type Locale, locales } from '#domain/locales.ts';
 import { marketKinds } from '#domain/sportsbook/score-markets.ts';
 import { sportIds } from '#domain/sportsbook/sports.ts';
+import { translator } from '#domain/texts.ts';
 import {
   countryName,
   marketName,
@@ -12,7 +13,7 @@ import {
   stageName,
   tournamentName,
 } from '#i18n/sportsbook-names.ts';
-import { type Translate, translator } from '#i18n/t.ts';
+import type { Translate } from '#i18n/t.ts';
 import { tournaments } from '#sandbox/odds-feed/fixtures.ts';
 import { marketId, marketsOf, scoresOf } from '#sandbox/odds-feed/markets.ts';
 import { profiles } from '#sandbox/odds-feed/profiles.ts';

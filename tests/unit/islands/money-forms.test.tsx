@@ -27,7 +27,7 @@ import { changeBetslip, emptyBetslip, toggleSelection } from '#stores/betslip/be
 import { quoteNow } from '#stores/betslip/quote.ts';
 import type { DrawnCoins } from '#stores/cashier/coins.ts';
 import { $isSettled, $wheel, type Wheel } from '#stores/wheel/wheel.ts';
-import { french, t } from '../../support/french.ts';
+import { t } from '../../support/french.ts';
 import { user } from '../../support/people.ts';
 import { answered, enterWorld, refused, settle, type World } from '../../support/world.ts';
 
@@ -199,7 +199,6 @@ const cases: readonly Case[] = [
     draw: () => (
       <ExchangeForm
         locale="fr"
-        strings={french}
         returned={returned}
         terms={{ below: null, rate: 500 }}
         history="/"
@@ -212,7 +211,7 @@ const cases: readonly Case[] = [
     name: 'a promo code, whose gift only the host knows',
     call: 'activateReferral',
     page: '/profile/promocode',
-    draw: () => <PromocodeForm locale="fr" strings={french} returned={returned} />,
+    draw: () => <PromocodeForm locale="fr" returned={returned} />,
   },
 ];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { locales } from '#domain/locales.ts';
-import { errorTexts } from '#i18n/messages.ts';
+import { errorTexts } from '#i18n/errors.ts';
 import { isLinkOver, nextStep } from '#model/next-steps.ts';
 
 test('a refused sign-in links to the next step, in every language', async () => {

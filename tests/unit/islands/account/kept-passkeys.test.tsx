@@ -7,11 +7,11 @@ import { passwordForm } from '#model/account/account-forms.ts';
 import { everywhereForm } from '#model/auth/joining-forms.ts';
 import { $passkeys } from '#stores/auth/passkeys.ts';
 import { $session } from '#stores/auth/session.ts';
-import { french, t } from '../../../support/french.ts';
+import { t } from '../../../support/french.ts';
 import { user } from '../../../support/people.ts';
 import { answered, enterWorld, refused, type World } from '../../../support/world.ts';
 
-const form = <ChangePasswordForm locale="fr" strings={french} returned={{ typed: {}, wrong: {}, code: undefined }} />;
+const form = <ChangePasswordForm locale="fr" returned={{ typed: {}, wrong: {}, code: undefined }} />;
 const passkey = (id: string, name: string) => ({ id, name, added_at: '2026-11-20T10:00:00Z', last_used_at: null });
 const asked = () => screen.queryByRole('group', { name: t('profile.keptPasskeys') });
 const typed = () =>

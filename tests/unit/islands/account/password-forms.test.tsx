@@ -9,7 +9,7 @@ import { EmailForm } from '#islands/auth/EmailForm.tsx';
 import { NewPasswordForm } from '#islands/auth/NewPasswordForm.tsx';
 import { SignInForm } from '#islands/auth/SignInForm.tsx';
 import { $session } from '#stores/auth/session.ts';
-import { french, t } from '../../../support/french.ts';
+import { t } from '../../../support/french.ts';
 import { user } from '../../../support/people.ts';
 import { enterWorld } from '../../../support/world.ts';
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const common = { locale: 'fr', strings: french, returned: { typed: {}, wrong: {}, code: undefined } };
+const common = { locale: 'fr', returned: { typed: {}, wrong: {}, code: undefined } };
 const forms: readonly (readonly [string, ReactElement])[] = [
   ['of a new password', <ChangePasswordForm key="change" {...common} />],
   ['that closes the account', <ClosingForm key="close" {...common} />],

@@ -3,10 +3,11 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Key } from '#i18n/keys.ts';
 import { UserInfoForm } from '#islands/account/UserInfoForm.tsx';
 import { $userInfo, type KnownUserInfo } from '#stores/account/profile.ts';
 import { $session } from '#stores/auth/session.ts';
-import { french, t } from '../../../support/french.ts';
+import { t } from '../../../support/french.ts';
 import { user } from '../../../support/people.ts';
 import { answered, enterWorld, type World } from '../../../support/world.ts';
 
@@ -24,14 +25,13 @@ const extended = { ...info, middle_name: null, document_number: 'AB 123' };
 const form = (given: KnownUserInfo | null = null) => (
   <UserInfoForm
     locale="fr"
-    strings={french}
     returned={{ typed: {}, wrong: {}, code: undefined }}
     latestBirth="2026-11-21"
     supportHref="/support"
     given={given}
   />
 );
-const field = (key: string) => screen.queryByLabelText<HTMLInputElement>(t(`profile.${key}`));
+const field = (key: string) => screen.queryByLabelText<HTMLInputElement>(t(`profile.${key}` as Key));
 
 let world: World;
 beforeEach(() => {

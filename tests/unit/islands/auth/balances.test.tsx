@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Balances } from '#islands/auth/Balances.tsx';
 import { $session } from '#stores/auth/session.ts';
-import { french, t } from '../../../support/french.ts';
+import { t } from '../../../support/french.ts';
 import { user } from '../../../support/people.ts';
 import { enterWorld } from '../../../support/world.ts';
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const draw = () => render(<Balances locale="fr" strings={french} layout="panel" />);
+const draw = () => render(<Balances locale="fr" layout="panel" />);
 const amounts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent ?? '');
 
 test('shows no figure before the host has answered', () => {
@@ -44,7 +44,7 @@ test('shows a dash for the balance that the host does not say, and the other one
 });
 
 test('twelve digits are written smaller in the header, which has no room for them, and whole', () => {
-  const { container } = render(<Balances locale="fr" strings={french} layout="bar" />);
+  const { container } = render(<Balances locale="fr" layout="bar" />);
   const classes = () => [...container.querySelectorAll('dd')].map(({ className }) => className).join(' ');
   act(() => $session.set({ kind: 'player', user: user({ balance: '12.340' }) }));
   expect(classes()).toContain('text-15');

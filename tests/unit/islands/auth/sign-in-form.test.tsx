@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SignInForm } from '#islands/auth/SignInForm.tsx';
 import { $session } from '#stores/auth/session.ts';
-import { french, t } from '../../../support/french.ts';
+import { t } from '../../../support/french.ts';
 import { user } from '../../../support/people.ts';
 import { answered, enterWorld, refused, type World } from '../../../support/world.ts';
 
@@ -11,7 +11,7 @@ let world: World;
 beforeEach(() => {
   world = enterWorld();
   $session.set({ kind: 'guest' });
-  render(<SignInForm locale="fr" strings={french} layout="stack" idPrefix="page" next="/profile" leaves />);
+  render(<SignInForm locale="fr" layout="stack" idPrefix="page" next="/profile" leaves />);
 });
 afterEach(cleanup);
 

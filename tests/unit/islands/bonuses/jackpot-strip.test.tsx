@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import { JackpotStrip, type ShownJackpot } from '#islands/lobby/JackpotStrip.tsx';
 import { $jackpots, JACKPOT_POLL_MS } from '#stores/bonuses/jackpots.ts';
-import { french } from '../../../support/french.ts';
+import '../../../support/french.ts';
 import { answered, enterWorld, type World } from '../../../support/world.ts';
 
 const pot = (name: ShownJackpot['name'], given: Partial<ShownJackpot> = {}): ShownJackpot => ({
@@ -15,7 +15,7 @@ const pot = (name: ShownJackpot['name'], given: Partial<ShownJackpot> = {}): Sho
   wonAt: null,
   ...given,
 });
-const strip = (...jackpots: ShownJackpot[]) => <JackpotStrip locale="fr" strings={french} jackpots={jackpots} />;
+const strip = (...jackpots: ShownJackpot[]) => <JackpotStrip locale="fr" jackpots={jackpots} />;
 const won = pot('gold', { winner: 'am***r', wonAt: '2026-11-18T23:30:00Z' });
 
 let world: World;

@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
+import type { Key } from '#i18n/keys.ts';
 import { transferFile } from '#islands/cashier/payment-files.ts';
 import { TransferPage } from '#islands/cashier/TransferPage.tsx';
 import { TransferTable } from '#islands/cashier/TransferTable.tsx';
@@ -37,7 +38,7 @@ test('a transfer shows amount, date and balance, and no internal name', async ()
   await screen.findByRole('heading', { name: t('transactions.type_withdrawal') });
   const named = [...container.querySelectorAll('dt')].map(({ textContent }) => textContent);
   expect(named).toEqual(
-    ['status', 'date', 'completed', 'before', 'after'].map((name) => t(`transactions.column_${name}`)),
+    ['status', 'date', 'completed', 'before', 'after'].map((name) => t(`transactions.column_${name}` as Key)),
   );
   expect(container.textContent).not.toMatch(internal);
 });

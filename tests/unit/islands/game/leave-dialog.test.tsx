@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Key } from '#i18n/keys.ts';
 import { LeaveDialog } from '#islands/game/LeaveDialog.tsx';
 import { $confirmsLeaving, mayLeave, stay } from '#stores/game/game-leaving.ts';
 import { t } from '../../../support/french.ts';
@@ -23,7 +24,7 @@ function goAway(): boolean {
   });
   return goes;
 }
-const press = (key: string) => fireEvent.click(screen.getByRole('button', { name: t(key) }));
+const press = (key: Key) => fireEvent.click(screen.getByRole('button', { name: t(key) }));
 
 test('asks nothing when no round is in progress', () => {
   $confirmsLeaving.set(false);

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import texts from '#i18n/locales/en/lobby/lobby.json' with { type: 'json' };
+import { keepTexts } from '#i18n/t.ts';
 import { Lobby } from '#islands/lobby/Lobby.tsx';
 import { packCards } from '#model/lobby/cards.ts';
 import { noFilters, writeFilters } from '#model/lobby/filters.ts';
@@ -19,7 +20,7 @@ import { answered, enterWorld, type World } from '../../../support/world.ts';
 
 const catalogue = realCatalogue();
 const searcher = makeSearcher(catalogue.games);
-const strings = Object.fromEntries(Object.entries(texts).map(([key, text]) => [`lobby.${key}`, text]));
+keepTexts('en', 'lobby', texts);
 const field = () => screen.getByRole('combobox', { name: texts.search });
 
 function show(query = '', of = catalogue): void {
@@ -34,7 +35,6 @@ function lobby(query: string, of = catalogue, isRanked = true) {
     <Lobby
       {...page}
       locale="en"
-      strings={strings}
       path="/slots/casino"
       section={{ kind: 'casino' }}
       title="All games"

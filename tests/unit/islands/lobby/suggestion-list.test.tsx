@@ -2,9 +2,10 @@
 
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { translator, underNoun } from '#domain/texts.ts';
 import lobbyTexts from '#i18n/locales/en/lobby/lobby.json' with { type: 'json' };
 import texts from '#i18n/locales/en/lobby/search.json' with { type: 'json' };
-import { translator } from '#i18n/t.ts';
+import type { Translate } from '#i18n/t.ts';
 import { LobbyContext } from '#islands/lobby/lobby-context.ts';
 import { SearchField } from '#islands/lobby/SearchField.tsx';
 import { facts } from '#model/lobby/filters.ts';
@@ -21,9 +22,8 @@ import { enterWorld, type World } from '../../../support/world.ts';
 
 const catalogue = realCatalogue();
 const searcher = makeSearcher(catalogue.games);
-const strings = Object.fromEntries(Object.entries(lobbyTexts).map(([key, text]) => [`lobby.${key}`, text]));
 const tools = {
-  t: translator(strings, 'en'),
+  t: translator(underNoun('lobby', lobbyTexts), 'en') as Translate,
   locale: 'en',
   href: (path: string) => `/en${path}`,
   tap: () => true,

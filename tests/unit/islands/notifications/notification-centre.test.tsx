@@ -4,11 +4,12 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import texts from '#i18n/locales/en/notifications/notifications.json';
+import { keepTexts } from '#i18n/t.ts';
 import { NotificationCentre } from '#islands/notifications/NotificationCentre.tsx';
 import { $centre } from '#stores/notifications/centre.ts';
 import { answered, enterWorld, refused, settle, type World } from '../../../support/world.ts';
 
-const strings = Object.fromEntries(Object.entries(texts).map(([key, text]) => [`notifications.${key}`, text]));
+keepTexts('en', 'notifications', texts);
 const told = (id: number, kind: string, values: Record<string, string | number>, isRead = false) => ({
   id,
   kind,
@@ -28,7 +29,7 @@ afterEach(() => {
   $centre.set({ kind: 'idle' });
 });
 const open = async () => {
-  render(<NotificationCentre locale="en" strings={strings} given={null} before={null} />);
+  render(<NotificationCentre locale="en" given={null} before={null} />);
   await act(settle);
 };
 const links = async () => within(await screen.findByRole('list')).getAllByRole('link');
@@ -65,7 +66,7 @@ test('a kind that is not known is left out, and values that are missing leave th
 
 test('a time that is none leaves its place empty, on the server, too', async () => {
   const given = { notifications: [told(1, 'break_began', { until: 'some day' })], next: null };
-  const drawn = renderToString(<NotificationCentre locale="en" strings={strings} given={given} before={null} />);
+  const drawn = renderToString(<NotificationCentre locale="en" given={given} before={null} />);
   expect(drawn.replace(/<[^>]+>/g, '')).toContain('It ends on .');
   world.answers('listNotifications', page(given.notifications));
   await open();
