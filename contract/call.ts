@@ -30,13 +30,13 @@ export type Call<
   readonly money: boolean;
   /** The body is multipart, not JSON. */
   readonly form: boolean;
-  /** Browsers may cache it as the answer's headers say. */
+  /** Browsers may cache the answer as its headers say. */
   readonly cached: boolean;
   /** The market switch that the call depends on. */
   readonly market?: MarketSwitch | undefined;
-  /** The service that the call belongs to: while it is closed, only what is under way is answered. */
+  /** The service that the call belongs to; a closed service answers only for rounds, bets and payments in progress. */
   readonly service?: Service | undefined;
-  /** Of an employee's call: what its caller needs permission for. */
+  /** For an employee's call: the area that the caller needs permission for. */
   readonly area?: Area | undefined;
 };
 

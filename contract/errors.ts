@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Codes with a text for the player (specification, point 8) and those of our own that need one, with their HTTP status. */
+/** Codes with a text for the player (specification, point 8) and further codes of the house, with their HTTP status. */
 export const errorStatuses = {
   already_exists: 400,
   permission_denied: 403,
@@ -87,7 +87,10 @@ export const errorStatuses = {
 } as const;
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** Codes of one field. Together with the call's path they become `accounts_login_username_required`. */
+/**
+ * Codes of one field. Joined with the call's path and the field, they make keys such as
+ * `accounts_login_username_required`.
+ */
 export const fieldErrorCodes = [
   'required',
   'blank',
@@ -119,7 +122,7 @@ export const PlainError = v.looseObject({
 });
 export type PlainError = v.InferOutput<typeof PlainError>;
 
-/** The last two parts of a call's path, the field and the server's code: the key under which a text is looked up. */
+/** The key of the text for a field's error: the last two parts of the call's path, the field and the code. */
 export function fieldErrorKey(path: string, field: string, code: string): string {
   const parts = path.split('/').filter((part) => part !== '' && !part.startsWith('{'));
   return [...parts.slice(-2), field, code].join('_').replaceAll('-', '_');
@@ -131,13 +134,13 @@ export type FieldFailure = {
   readonly key: string;
   readonly message: string | undefined;
 };
-// What a host refuses: errors by field, or a code and the host's own words. Where there are fields, code and message
-// are those of the first, for whoever has no such field.
+// A host's refusal: errors by field, or a code and the host's own words. Where there are fields, code and message
+// repeat the first, for a form without that field.
 export type Refusal = { readonly fields: readonly FieldFailure[] } & Readonly<
   Record<'code' | 'message' | 'most', string | undefined>
 >;
 
-/** The one reading of an error's body, in the browser and at the edge. */
+/** Reads an error's body, in the browser and at the edge. */
 export function readRefusal({ path }: { readonly path: string }, body: unknown): Refusal {
   const parsed = v.safeParse(FieldErrors, body);
   const fields = Object.entries(parsed.success ? parsed.output : {}).flatMap(([field, errors]) =>

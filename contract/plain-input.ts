@@ -1,8 +1,8 @@
-/** A request as the contract reads it, for hosts that judge what people typed by other schemas than ours. */
+/** Normalises a request's texts by the contract's schemas, for hosts that validate with their own. */
 import type * as v from 'valibot';
 import { askedAmount, readerOf } from '#contract/values.ts';
 
-/** Of valibot's schema objects. */
+/** The part of a valibot schema that this file reads. */
 type Described = v.GenericSchema & {
   readonly type: string;
   readonly wrapped?: Described;
@@ -11,7 +11,7 @@ type Described = v.GenericSchema & {
   readonly options?: readonly unknown[];
 };
 
-/** Texts that people typed as they are meant; all else as it is. */
+/** Normalises texts that people typed and keeps all other values. */
 export function plainInput(schema: v.GenericSchema, sent: unknown): unknown {
   const { wrapped, entries, item, options, type } = schema as Described;
   if (wrapped) return plainInput(wrapped, sent);
@@ -27,5 +27,5 @@ export function plainInput(schema: v.GenericSchema, sent: unknown): unknown {
   return schema === askedAmount && typeof read === 'string' ? withoutZeros(read) : read;
 }
 
-/** A host may count two decimals where we count three: "10.000" would be refused, "10" is not. */
+/** A host that counts two decimals would refuse "10.000"; "10" is safe. */
 const withoutZeros = (amount: string): string => (/^\d+\.\d+$/.test(amount) ? amount.replace(/\.?0+$/, '') : amount);

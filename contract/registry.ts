@@ -56,7 +56,7 @@ import * as wheel from '#contract/wheel/wheel.ts';
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'audience' in value && 'path' in value && 'answer' in value;
 
-/** The calls of a module by their published names, those in lists and records included. */
+/** The calls of a module under their exported names, with those in lists and records. */
 function callsOf(noun: Record<string, unknown>): Call[] {
   const named = Object.entries(noun).map(([name, value]) => ({ name: isCall(value) ? value.name : name, value }));
   return named

@@ -12,7 +12,7 @@ export const Settings = v.object({
         minBet: v.nullable(amount),
         maxWin: v.nullable(amount),
         maxTransaction: v.nullable(amount),
-        /** Of payment methods that state none of their own. */
+        /** For payment methods without a limit of their own. */
         minDeposit: v.optional(v.nullable(amount)),
         maxDeposit: v.optional(v.nullable(amount)),
         minWithdrawal: v.optional(v.nullable(amount)),
@@ -25,7 +25,7 @@ export const Settings = v.object({
   bonuses: v.looseObject({
     cashbackOn: v.boolean(),
     transferBonusBalanceToBalanceOn: v.boolean(),
-    /** Null: applied by the host and unknown. */
+    /** Null: the host applies one that it does not publish. */
     transferBonusBalanceToBalanceMinBalance: v.nullable(amount),
     transferBonusBalanceToBalanceRate: v.nullable(v.union([v.string(), v.number()])),
   }),

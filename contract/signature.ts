@@ -1,7 +1,7 @@
-// How one server shows another who it is: HMAC-SHA256 over method, path with query, and body
-// (docs/decisions/threats.md). Threat: a call that is forged, altered, or sent to another address. Accepted: one that
-// is sent again to the same address; every transaction, report and mail has an id. A secret is a list of keys,
-// `id:secret,id:secret`: the first signs, all are accepted.
+// How servers authenticate each other: HMAC-SHA256 over method, path with query, and body (docs/decisions/threats.md).
+// Threat: a call that is forged, altered, or sent to another address. Accepted: replay to the same address; every
+// transaction, report and mail has an id. A secret is a list of keys, `id:secret,id:secret`: the first signs, all
+// verify.
 import * as v from 'valibot';
 
 /** `{id}:{hex}`, or the hex alone for a key without an id. */
@@ -21,7 +21,7 @@ const toKey = (entry: string): Key | null => {
   return secret === undefined ? null : { id, secret };
 };
 
-/** A configured list of keys. Two keys of one id would make a signature mean either. */
+/** A configured list of keys. Ids are unique, or a signature would be ambiguous. */
 export const KeyList = v.pipe(
   v.string(),
   v.check((list) => {
@@ -30,7 +30,7 @@ export const KeyList = v.pipe(
   }, 'not a list of keys'),
 );
 
-/** @throws Error for what `KeyList` refuses. */
+/** @throws Error for a list that `KeyList` refuses. */
 export function keysOf(list: string): readonly [Key, ...Key[]] {
   const [first, ...others] = v.parse(KeyList, list).split(',').map(toKey) as [Key, ...Key[]];
   return [first, ...others];
@@ -45,7 +45,7 @@ const fromHex = (hex: string): Bytes => Uint8Array.from(hex.match(/../g) ?? [], 
 const importKey = (secret: string, hash: 'SHA-256' | 'SHA-512') =>
   crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash }, false, ['sign', 'verify']);
 
-/** Signs a text of ours, of a form that no other text signed with these keys has. */
+/** Signs a text whose format no other text signed with these keys shares. */
 export async function signText(list: string, text: string): Promise<string> {
   const [{ id, secret }] = keysOf(list);
   const mac = toHex(await crypto.subtle.sign('HMAC', await importKey(secret, 'SHA-256'), encoder.encode(text)));
@@ -68,18 +68,18 @@ async function textOf({ method, address, body }: Signed): Promise<string> {
 export const signRequest = async (list: string, request: Signed): Promise<string> =>
   signText(list, await textOf(request));
 
-/** A signed POST of JSON, as `fetch` takes it. */
+/** The `RequestInit` of a signed JSON POST. */
 export async function signedPost(list: string, address: string, content: object) {
   const body = JSON.stringify(content);
   const signature = await signRequest(list, { method: 'POST', address, body });
   return { method: 'POST', headers: { 'content-type': 'application/json', [signatureHeader]: signature }, body };
 }
 
-/** @param body as it came: a body can be read once. */
+/** @param body the raw body, because it can be read once only. */
 export const isRequestSigned = async (list: string, { method, url, headers }: Request, body: string | Bytes) =>
   isTextSigned(list, await textOf({ method, address: url, body }), headers.get(signatureHeader));
 
-/** Of one object without objects inside: that is all that crypto providers report. */
+/** For a flat object: crypto providers report no other. */
 export const sortedJson = (value: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))));
 
@@ -89,7 +89,7 @@ export async function signSorted(list: string, json: string): Promise<string> {
   return toHex(await crypto.subtle.sign('HMAC', await importKey(secret, 'SHA-512'), encoder.encode(json)));
 }
 
-/** It names no key, so each is tried. */
+/** The signature names no key, so each is tried. */
 export async function isSortedSigned(list: string, json: string, signature: string | null): Promise<boolean> {
   if (!SORTED_SIGNATURE.test(signature ?? '')) return false;
   const holds = ({ secret }: Key) =>

@@ -14,7 +14,7 @@ import {
   type TextReader,
 } from '#domain/typed-text.ts';
 
-/** What `read` makes of a value; null is refused. */
+/** A schema by a reader; a value that it reads as null is refused. */
 // @__NO_SIDE_EFFECTS__
 export const readBy = <Input, Output>(read: (value: Input) => Output | null) =>
   v.rawTransform<Input, Output>(({ dataset, addIssue, NEVER }) => {
@@ -24,10 +24,10 @@ export const readBy = <Input, Output>(read: (value: Input) => Output | null) =>
     return NEVER;
   });
 
-/** A text that people type, as it is meant. The reader is also the schema's metadata, for `plainInput`. */
+/** A text that people type, normalised. The reader is also the schema's metadata, for `plainInput`. */
 // @__NO_SIDE_EFFECTS__
 export const typed = (reader: TextReader) => v.pipe(v.string(), v.transform(reader), v.metadata({ reader }));
-/** Undefined for what people do not type. */
+/** Undefined for a schema of what people do not type. */
 export const readerOf = (schema: v.GenericSchema): TextReader | undefined =>
   v.getMetadata(schema).reader as TextReader | undefined;
 
@@ -38,7 +38,7 @@ const typedDecimal = v.pipe(
   v.metadata({ reader: readDecimal }),
 );
 
-/** An amount as a host reports it: "12.345" or 12.345. Output: minor units, floored past the third decimal. */
+/** An amount from a host: "12.345" or 12.345. Output: minor units, floored past the third decimal. */
 export const amount = v.pipe(
   v.union([v.string(), v.number()]),
   readBy((value) => parseAmount(value, 'floor')),
@@ -65,11 +65,11 @@ export const coinAmount = v.pipe(typedDecimal, v.transform(decimalText), v.regex
 const text = (longest: number) => v.pipe(typed(readText), v.nonEmpty('required'), v.maxLength(longest, 'too_long'));
 export const shortText = text(200);
 export const longText = text(2000);
-/** Of a promotion, a ticket, a betslip, or an account that money is sent to. */
+/** The code of a promotion, a ticket, a betslip, or an account that receives money. */
 export const code = v.pipe(typed(readCode), v.nonEmpty('required'), v.maxLength(200, 'too_long'));
-/** A username that exists, or the beginning of one. */
+/** The whole or the beginning of an existing username. */
 export const knownUsername = v.pipe(typed(readUsername), v.nonEmpty('required'), v.maxLength(200, 'too_long'));
-/** A password that exists. */
+/** An existing password: no rules for new ones apply. */
 export const givenPassword = v.pipe(typed(readPassword), v.maxLength(200, 'too_long'));
 export const neededPassword = v.pipe(givenPassword, v.nonEmpty('required'));
 /** Part of a person's name; may be empty. */
@@ -88,7 +88,7 @@ export const spacedNumber = (longest: number) => v.pipe(typed(readNumber), v.max
 export const id = v.union([v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)), v.pipe(v.number(), v.safeInteger())]);
 export const token = v.pipe(v.string(), v.nonEmpty());
 export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'invalid'));
-/** With some offsets, as in +01, it is none that an engine reads, and formatting it throws. */
+/** Some offsets, such as +01, do not parse in JavaScript, and formatting such a date throws. */
 export const timestamp = v.pipe(
   v.string(),
   v.isoTimestamp('invalid'),
@@ -125,7 +125,7 @@ export const page = v.optional(whole(1, 1_000_000), 1);
 export const pageSize = v.optional(whole(1, 1000), 20);
 export const paging = { page, page_size: pageSize };
 
-/** `has_more`: more rows follow than the host counted; `count` is then the least that it can be. */
+/** `has_more`: more rows follow than the host counted, so `count` is a minimum. */
 export const listed = { count: v.number(), has_more: v.optional(v.boolean()) };
 
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));

@@ -1,9 +1,9 @@
-// By which the platform tells visitors apart without their addresses: a keyed hash that the site's edge makes of the address,
-// another one each day, signed with a secret of both. Threat: a caller that names itself anew with each call, or names somebody
-// else; addresses in the platform's tables. Accepted: whoever has many addresses is many visitors.
+// Identifies visitors to the platform without their addresses: the site's edge sends a keyed hash of the address, which
+// changes each day, signed with a shared secret. Threat: a caller that takes a new identity with each call, or somebody
+// else's; addresses in the platform's tables. Accepted: whoever has many addresses counts as many visitors.
 import { isTextSigned, signText } from '#contract/signature.ts';
 
-/** Set by the edge; a browser's is dropped. */
+/** Set by the edge; a browser's value is dropped. */
 export const VISITOR = 'x-visitor';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -17,7 +17,7 @@ const textOf = (day: number, reference: string): string => `visitor\n${day}\n${r
 export const signVisitor = async (keys: string, day: number, reference: string): Promise<string> =>
   `${day}.${reference}.${await signText(keys, textOf(day, reference))}`;
 
-/** @returns the reference; null for what is not signed, or of another day than this and the one before. */
+/** @returns the reference; null if it is unsigned, or from neither this day nor the one before. */
 export async function readVisitorReference(keys: string, header: string | null, nowMs: number): Promise<string | null> {
   const [, day = '', reference = '', signature] = HEADER.exec(header ?? '') ?? [];
   const age = visitorDay(nowMs) - Number(day);

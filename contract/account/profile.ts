@@ -51,7 +51,7 @@ export const UserInfo = v.object({
   document_number: v.optional(number),
 });
 export type UserInfo = v.InferOutput<typeof UserInfo>;
-/** `locked_fields`: changed by staff alone once the player is verified. */
+/** `locked_fields`: only staff change these once the player is verified. */
 export const KnownUserInfo = v.object({ ...UserInfo.entries, locked_fields: v.optional(v.array(v.string())) });
 export type KnownUserInfo = v.InferOutput<typeof KnownUserInfo>;
 export const userInfoFields = Object.keys(UserInfo.entries) as readonly (keyof UserInfo)[];
@@ -83,7 +83,7 @@ export const getPlayerCashier = defineCall('getOwnCashier', 'player', 'GET /api/
 export const Standing = v.object({
   email: v.nullable(v.string()),
   is_email_confirmed: v.boolean(),
-  /** A new address whose confirmation mail is still valid and unanswered. */
+  /** The new address while its confirmation mail is valid and unanswered. */
   waiting_email: v.nullable(v.string()),
   verification: v.picklist(verificationStates),
   has_details: v.boolean(),
@@ -101,7 +101,7 @@ export const listPlayerTables = defineCall('listOwnTables', 'player', 'GET /api/
   answer: v.object({ tables: v.array(v.object({ name: v.string(), rows: v.number() })) }),
 });
 
-/** Amounts are decimals, times have a zone. The columns are the host's. */
+/** Amounts are decimals; times have a zone. The host chooses the columns. */
 const PlayerRow = v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()]));
 export type PlayerRow = v.InferOutput<typeof PlayerRow>;
 

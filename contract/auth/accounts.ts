@@ -28,14 +28,14 @@ export const User = v.object({
   username: v.string(),
   firstName: v.optional(v.nullable(v.string())),
   lastName: v.optional(v.nullable(v.string())),
-  /** Omitted by hosts whose accounts are all players. `other`: stated, and none of ours. */
+  /** Omitted by hosts whose accounts are all players. `other`: a role that the site does not know. */
   role: v.optional(v.picklist([...roles, 'other'])),
   parent: v.optional(v.nullable(id)),
   currency: v.optional(currency),
-  /** Null: unknown, because the host says nothing that is surely an amount. */
+  /** Null: the host sends nothing that is certainly an amount. */
   balance: v.nullable(amount),
   bonusBalance: v.nullable(amount),
-  /** The amount still to be staked before bonus can be exchanged; omitted by hosts without such a condition. */
+  /** The wagering still required before bonus can be exchanged; omitted by hosts without such a requirement. */
   bonusToPlay: v.optional(v.nullable(amount)),
   /** Omitted by hosts without a notification centre. */
   unreadNotifications: v.optional(count),
@@ -69,7 +69,7 @@ export const signIn = defineCall('signIn', 'edge', 'POST /api/accounts/login/', 
 });
 
 export const signOut = defineCall('signOut', 'edge', 'POST /api/accounts/logout/', {
-  /** `is_asked`: by the player, and not for want of activity: the browser is told nothing any more. */
+  /** `is_asked`: the player signed out. False after inactivity: web push of this browser stops as well. */
   body: v.object({ refresh: v.string(), is_asked: v.optional(v.boolean(), false) }),
 });
 
@@ -93,7 +93,7 @@ export const updateUser = defineCall('updateUser', 'player', 'PATCH /api/account
   answer: User,
 });
 
-/** Request headers set by those in front of the platform; values from browsers are dropped. An employee's IP address. */
+/** Request headers that the edge sets; values from browsers are dropped. The address is an employee's IP. */
 export const VISITOR_ADDRESS = 'x-visitor-address';
-/** 32 random bytes in hexadecimal by which a browser is recognised; sealed in a cookie. */
+/** Identifies a browser: 32 random bytes in hexadecimal, sealed in a cookie. */
 export const VISITOR_DEVICE = 'x-visitor-device';

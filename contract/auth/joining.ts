@@ -1,4 +1,4 @@
-/** Registration and recovery. A file of its own, because the other calls of `auth` are on every page. */
+/** Registration and recovery. A separate file, because the other calls of `auth` are on every page. */
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import {
@@ -39,7 +39,7 @@ export const confirmPasswordReset = defineCall(
   },
 );
 
-/** Harmless in a mail to a stranger: letters, digits and three characters. */
+/** Letters, digits and three characters only: the name appears in mails to strangers, who must not get a link. */
 export const newUsername = v.pipe(
   typed(readUsername),
   v.nonEmpty('required'),
@@ -56,9 +56,9 @@ export const register = defineCall('register', 'anyone', `POST ${base}/registrat
     /** Optional only when registering with a cashier. */
     email: v.optional(email),
     password: newPassword,
-    /** The host checks the age, so that all errors are reported at once. */
+    /** The host checks the age, so that it reports all errors at once. */
     date_of_birth: v.pipe(typed(readCode), v.nonEmpty('required'), date),
-    /** As in the player's documents; compared with excluded players. */
+    /** As in the player's documents; compared with self-excluded players. */
     first_name: v.optional(v.pipe(personName(200), v.nonEmpty('required'))),
     last_name: v.optional(v.pipe(personName(200), v.nonEmpty('required'))),
     currency: v.optional(currency),

@@ -5,7 +5,7 @@ import { freeText, id, neededPassword, timestamp } from '#contract/values.ts';
 export const LONGEST_PASSKEY_NAME = 60;
 export const MOST_PASSKEYS = 10;
 
-/** Those that stay; what is not named stops to work. */
+/** Passkeys to keep; the host revokes all others. */
 export const keptPasskeys = v.optional(
   v.union([v.literal('all'), v.pipe(v.array(v.string()), v.maxLength(100, 'too_long'))]),
 );

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { signIn, signOut, User } from '#contract/auth/accounts.ts';
 import { defineCall } from '#contract/call.ts';
 
-/** Calls of the edge, and calls that it answers differently from the host: no token reaches the browser. */
+/** Calls of the edge, and calls whose answers the edge changes: no token reaches the browser. */
 export const SessionState = v.object({
   signedIn: v.boolean(),
   name: v.nullable(v.string()),

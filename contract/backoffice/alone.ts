@@ -1,5 +1,5 @@
-// What one employee can do alone, call by call, and the most money that comes of it. Threat: a call that creates value and
-// was thought of by nobody. So each call of the back office that changes anything has a row, and a test tries every row.
+// What one employee can do alone, call by call, and the most money that results. Threat: a call that creates value and
+// that nobody considered. So each call of the back office that changes anything has a row, and a test tries every row.
 import {
   bonusExchange,
   cashback,
@@ -12,13 +12,13 @@ import {
 } from '#domain/house-rules.ts';
 
 type Alone =
-  /** No money comes of it. */
+  /** The call creates no money. */
   | { readonly most: 'nothing'; readonly why: string }
-  /** Above it, a second employee approves. */
+  /** Above this sum a second employee approves. */
   | { readonly most: Money; readonly each: string }
-  /** At its price and no more: what a unit of bonus, or a share, is by the house's own rules. */
+  /** Bounded by the house's own price of a unit of bonus or of a share. */
   | { readonly most: 'the rules'; readonly rules: string }
-  /** A second employee approves it, wherever it gives anything. */
+  /** A second employee approves every grant. */
   | { readonly most: 'never'; readonly why: string };
 
 const nothing = (why: string) => ({ most: 'nothing', why }) as const;

@@ -1,6 +1,6 @@
-// An employee sets a password and a second factor, by a link that is used once. Threat: an owner who sees either, or takes
-// the link in the employee's place. So both are set here, not by whoever made the account; where two people let the employee
-// in, the link is one's and the code the other's.
+// An employee sets a password and a second factor by a link that works once. Threat: an owner who sees either, or uses
+// the link in the employee's place. So the employee sets both; where two owners approve the employee, one gets the link
+// and the other gets the code.
 import * as v from 'valibot';
 import { newPassword } from '#contract/auth/joining.ts';
 import { defineCall } from '#contract/call.ts';
@@ -10,11 +10,14 @@ import { readCode } from '#domain/typed-text.ts';
 const base = '/api/accounts/enrolment';
 const link = {
   token: shortText,
-  /** Empty where the link has none. */
+  /** Empty for a link without a code. */
   code: v.optional(v.pipe(typed(readCode), v.maxLength(100, 'too_long')), ''),
 };
 
-/** `address`: `otpauth://`, of the secret. Asked for again, both are the same until they are taken. */
+/**
+ * `address`: the `otpauth://` address of the secret. A repeated call returns the same values until enrolment is
+ * complete.
+ */
 export const beginEnrolment = defineCall('beginEnrolment', 'edge', `POST ${base}/`, {
   body: v.object(link),
   answer: v.object({ username: v.string(), secret: v.string(), address: v.string() }),

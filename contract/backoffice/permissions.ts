@@ -1,5 +1,5 @@
-// Who may do what in the back office. O: the owner. SO: who runs the house for them. SA: who answers players. Players,
-// cashiers and agents have no part in it.
+// Who may do what in the back office. O: the owner. SO: managers. SA: support. Players, cashiers and agents have no
+// access.
 export const staffRoles = ['O', 'SO', 'SA'] as const;
 type StaffRole = (typeof staffRoles)[number];
 type Rights = { readonly read: readonly StaffRole[]; readonly change: readonly StaffRole[] };
@@ -23,7 +23,7 @@ export const permissions = {
   catalogue: { read: managers, change: managers },
   /** Rules of bonuses, promo codes, the wheel and jackpots. */
   offers: { read: managers, change: managers },
-  /** What waits for a second employee; each of it by its own area. */
+  /** Proposals that await a second employee; each also needs permission for its own area. */
   proposals: { read: managers, change: managers },
   reports: { read: managers, change: owners },
   /** Feature switches, currencies and payment systems. */

@@ -1,4 +1,4 @@
-// What employees did. Threat: an employee who covers a trace. So nothing here changes an entry, and only owners read.
+// What employees did. Threat: an employee who covers a trace. So no call changes an entry, and only owners read.
 import * as v from 'valibot';
 import { type Area, permissions } from '#contract/backoffice/permissions.ts';
 import { defineCall } from '#contract/call.ts';
@@ -15,15 +15,15 @@ const AuditEntry = v.object({
   action: v.string(),
   /** The id in the call's path: of a player, a payment, a match. */
   subject: v.nullable(v.string()),
-  /** Who the subject is, of a player or an employee. */
+  /** The player or employee that the subject names. */
   person: v.nullable(v.object({ username: v.string(), is_player: v.boolean() })),
   detail: v.record(v.string(), v.string()),
-  /** 'done', 'waits' for a second person, the code of the refusal, or empty: it may have been done. */
+  /** 'done'; 'waits' for a second employee; the code of the refusal; or empty: unknown, possibly done. */
   outcome: v.string(),
 });
 export type AuditEntry = v.InferOutput<typeof AuditEntry>;
 
-/** Newest first, fifty at most. `staff` and `subject`: a username, or an id. `before`: the answer's `next`. */
+/** Newest first, fifty at most. `staff` and `subject`: a username or an id. `before`: `next` of the previous answer. */
 export const listAudit = defineCall('listAudit', 'staff', 'GET /api/staff/audit/', {
   area: 'audit',
   query: v.object({

@@ -1,6 +1,6 @@
 // Bonuses in the back office. Threat: see staff.ts; and rules that create money, such as a rate of a thousand. So every
-// figure has bounds that nobody passes, what is above one employee's figures waits for a second one
-// (domain/bonuses/rule-costs.ts), each change is logged with its author, and a grant is idempotent by its key.
+// figure has hard bounds, a figure above one employee's limit waits for a second one (domain/bonuses/rule-costs.ts),
+// each change is logged with its author, and the key of a grant makes it idempotent.
 import * as v from 'valibot';
 import { Given } from '#contract/backoffice/given.ts';
 import { BonusSettings } from '#contract/bonuses/bonus-figures.ts';
@@ -10,7 +10,7 @@ import { bonusExchange, cashback, firstDeposit, gifts } from '#domain/house-rule
 import { MINOR_PER_UNIT, parseAmount, zero } from '#domain/money.ts';
 
 const MOST_RATE = bonusExchange.rateMost.count * MINOR_PER_UNIT;
-/** Units of cash for a unit of bonus, at most three decimals; stored as written. */
+/** Units of cash for a unit of bonus, at most three decimals; stored as text. */
 const rate = v.pipe(
   v.string(),
   v.check((text) => (parseAmount(text) ?? 0) > 0, 'invalid'),

@@ -1,5 +1,5 @@
-// Which games are offered and in which order. Threat: a game that is hidden because it is faulty and can still be opened.
-// So launches read the list of hidden games itself; only lists are cached.
+// Which games are offered and in which order. Threat: a game that is hidden because it is faulty and can still be
+// opened. So launches read the list of hidden games directly; only lists are cached.
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { IntegrationName } from '#contract/game/embedded-games.ts';
@@ -19,12 +19,12 @@ export const StaffGame = v.object({
   /** 1 stands first in every list. */
   rank: v.number(),
   is_hidden: v.boolean(),
-  /** Its producer is on the allow-list and active. */
+  /** The producer is on the allow-list and active. */
   is_allowed: v.boolean(),
 });
 export type StaffGame = v.InferOutput<typeof StaffGame>;
 
-/** By a part of the name of the game or of its producer. */
+/** Finds games by part of their own or their producer’s name. */
 export const findGames = defineCall('findGames', 'staff', `GET ${base}/`, {
   area: 'catalogue',
   query: v.object({
@@ -43,14 +43,14 @@ export const getStaffGame = defineCall('getStaffGame', 'staff', `GET ${game}/`, 
   errors: ['not_found'],
 });
 
-/** Rounds that have begun in a hidden game can be finished; nobody begins another. */
+/** A hidden game takes no new rounds; rounds in progress can be finished. */
 export const setGameVisibility = defineCall('setGameVisibility', 'staff', `PUT ${game}/visibility/`, {
   area: 'catalogue',
   body: v.object({ is_hidden: v.boolean('invalid') }),
   errors: ['not_found'],
 });
 
-/** The games between the old rank and the new one move by one. */
+/** The games between the old rank and the new one shift by one. */
 export const setGameRank = defineCall('setGameRank', 'staff', `PUT ${game}/rank/`, {
   area: 'catalogue',
   body: v.object({ rank: whole(1, MOST_GAMES) }),
@@ -61,7 +61,7 @@ const slides = '/api/staff/slides';
 
 export const StaffSlide = v.object({
   id: v.number(),
-  /** Which symbol a slide without a picture has. */
+  /** The symbol of a slide without a picture. */
   type: v.string(),
   title: v.string(),
   text: v.string(),
@@ -71,12 +71,12 @@ export const StaffSlide = v.object({
   auth_required: v.boolean(),
   is_active: v.boolean(),
   shown_from: v.nullable(timestamp),
-  /** Not included. */
+  /** Exclusive. */
   shown_until: v.nullable(timestamp),
 });
 export type StaffSlide = v.InferOutput<typeof StaffSlide>;
 
-/** In their order, hidden ones too. The slug says where they are shown. */
+/** In display order, hidden ones too. The slug says where a carousel is shown. */
 export const listStaffSlides = defineCall('listStaffSlides', 'staff', `GET ${slides}/`, {
   area: 'catalogue',
   answer: v.object({ carousels: v.array(v.object({ id: v.number(), slug: v.string(), slides: v.array(StaffSlide) })) }),
@@ -103,7 +103,7 @@ export const setSlide = defineCall('setSlide', 'staff', `PUT ${slides}/{id}/`, {
   errors: ['not_found'],
 });
 
-/** It stands last in its carousel, in the carousel's language. */
+/** Appends the slide to the carousel of its language. */
 export const addSlide = defineCall('addSlide', 'staff', `POST ${slides}/`, {
   area: 'catalogue',
   body: v.object({ carousel_id: whole(1, Number.MAX_SAFE_INTEGER), ...SetSlide.entries }),
@@ -111,7 +111,7 @@ export const addSlide = defineCall('addSlide', 'staff', `POST ${slides}/`, {
   errors: ['not_found'],
 });
 
-/** Changes places with the slide before or after it. The first does not move up, nor the last down. */
+/** Swaps the slide with its neighbour; at either end nothing changes. */
 export const moveSlide = defineCall('moveSlide', 'staff', `POST ${slides}/{id}/move/`, {
   area: 'catalogue',
   body: v.object({ direction: v.picklist(['up', 'down'], 'invalid') }),

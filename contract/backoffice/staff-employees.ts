@@ -1,7 +1,7 @@
-// Employees and what they may do. Threat: an employee who makes themself more than they are, or the house left without
-// an owner. So only owners come here, none changes their own account, the last enabled owner stays, and no owner
-// sees a password or a second factor of somebody else. While there is another owner, rights wait for that one; an account that
-// one owner let in alone counts as that owner wherever two have to agree.
+// Employees and their permissions. Threat: an employee who raises their own permissions, or a house without an owner.
+// So only owners make these calls, none changes their own account, the last enabled owner stays, and no owner sees
+// another's password or second factor. While there is another owner, permissions wait for that owner's approval; an
+// account that one owner created alone counts as that owner wherever two have to agree.
 import * as v from 'valibot';
 import { newUsername } from '#contract/auth/joining.ts';
 import { Given } from '#contract/backoffice/given.ts';
@@ -22,7 +22,7 @@ export const Employee = v.object({
   role: StaffRole,
   has_second_factor: v.boolean(),
   is_disabled: v.boolean(),
-  /** Whom the account counts as where two have to agree, by username; null: itself. */
+  /** The employee as whom this account counts where two have to agree, by username; null: itself. */
   counts_as: v.optional(v.nullable(v.string()), null),
   signed_in_at: v.nullable(timestamp),
 });
@@ -34,8 +34,9 @@ export const listEmployees = defineCall('listEmployees', 'staff', `GET ${base}/`
 });
 
 /**
- * What an employee needs to enrol (contract/backoffice/enrolment.ts), shown once. Where two let them in, `code` goes to the one who
- * asked and `token` to the one who approved, so that neither can enrol in the employee's place; alone, there is no code.
+ * What an employee needs to enrol (contract/backoffice/enrolment.ts), shown once. Where two employees approve, the
+ * proposer gets `code` and the approver gets `token`, so that neither can enrol in the employee's place. With a single
+ * owner there is no code.
  */
 export const Access = v.object({
   waits: v.optional(v.boolean(), false),
@@ -51,7 +52,7 @@ export const createEmployee = defineCall('createEmployee', 'staff', `POST ${base
   answer: Access,
 });
 
-/** Ends their sign-ins, like whatever else changes an employee. */
+/** Ends the employee's sessions, as every change of an employee does. */
 export const changeRole = defineCall('changeRole', 'staff', `PUT ${employee}/role/`, {
   area: 'staff',
   body: v.object({ role: StaffRole }),
@@ -69,7 +70,7 @@ export const enableEmployee = defineCall('enableEmployee', 'staff', `DELETE ${em
   errors: ['not_found', 'own_account'],
 });
 
-/** Password and second factor end at once; the employee sets others. */
+/** Revokes password and second factor at once; the employee sets new ones. */
 export const renewAccess = defineCall('renewAccess', 'staff', `POST ${employee}/access/`, {
   area: 'staff',
   body: v.object({}),

@@ -1,4 +1,4 @@
-// Jackpots as the house runs them, and who won. Nothing is set here: see docs/decisions/bonuses.md.
+// Jackpots and their winners. Read-only: docs/decisions/bonuses.md says why.
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { amount, timestamp } from '#contract/values.ts';
@@ -12,11 +12,11 @@ export const getStaffJackpots = defineCall('getStaffJackpots', 'staff', 'GET /ap
       v.object({
         name: JackpotName,
         value: amount,
-        /** What it opens with after a win. */
+        /** The amount to which the jackpot resets after a win. */
         opening: amount,
-        /** Of every stake of cash, in thousandths. */
+        /** The share of every cash stake that the jackpot collects, in thousandths. */
         share: v.number(),
-        /** The chance of each dinar staked: one in so many. */
+        /** The odds for each dinar staked: one in `one_in`. */
         one_in: v.number(),
       }),
     ),
@@ -27,7 +27,7 @@ export const getStaffJackpots = defineCall('getStaffJackpots', 'staff', 'GET /ap
         amount,
         won_at: timestamp,
         player: v.object({ id: v.string(), username: v.string() }),
-        /** False for the moment until the player's ledger has it. */
+        /** False until the player's ledger has booked the win. */
         is_paid: v.boolean(),
       }),
     ),

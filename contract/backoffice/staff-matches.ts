@@ -1,6 +1,6 @@
-// Results that an employee corrects, holds back or breaks off. Threat: somebody without permission decides matches that
-// others have bet on. So the feed takes rulings from the platform alone, signed, the platform asks who it is, and what
-// contradicts the feed waits for a second employee.
+// Employees correct, hold or abandon results. Threat: somebody without permission decides matches that others have bet
+// on. So the feed takes signed rulings from the platform alone, the platform checks the employee's permission, and a
+// ruling that contradicts the feed waits for a second employee.
 import * as v from 'valibot';
 import { Given } from '#contract/backoffice/given.ts';
 import { defineCall } from '#contract/call.ts';
@@ -22,13 +22,16 @@ export const getMatch = defineCall('getMatch', 'staff', `GET ${base}/{id}/`, {
   area: 'matches',
   answer: v.object({
     ...ControlledMatch.entries,
-    /** What all players' open tickets on it may win above their stakes, and what they could win. */
+    /** Open tickets of all players on the match: the limit of their profit, and their profit now. */
     profit: v.object({ most: amount, is_set: v.boolean(), open: amount }),
   }),
   errors: ['not_found', 'upstream_unavailable'],
 });
 
-/** A ruling against how the match stands is a fault of the field `ruling`: its code is `locked`, `too_small` or `invalid`. */
+/**
+ * A ruling that contradicts the match is an error of the field `ruling`, with the code `locked`, `too_small` or
+ * `invalid`.
+ */
 export const ruleMatch = defineCall('ruleMatch', 'staff', `POST ${base}/{id}/ruling/`, {
   area: 'matches',
   body: Ruling,
@@ -36,7 +39,10 @@ export const ruleMatch = defineCall('ruleMatch', 'staff', `POST ${base}/{id}/rul
   errors: ['not_found', 'upstream_unavailable'],
 });
 
-/** Beyond the limit no ticket is taken; open ones stay. Never more than the house's limit; null: the house's again. */
+/**
+ * Above the limit no ticket is accepted; open ones stay. At most the house's limit; null: the house's limit applies
+ * again.
+ */
 export const limitMatch = defineCall('limitMatch', 'staff', `PUT ${base}/{id}/limit/`, {
   area: 'matches',
   answer: Given,

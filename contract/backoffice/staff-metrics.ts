@@ -1,5 +1,5 @@
-// How the house runs, of requests and of what browsers report (domain/metrics.ts). Threat: figures that lead to a person.
-// So nothing is finer than a route.
+// Metrics of requests, and of what browsers report (domain/metrics.ts). Threat: figures that identify a person. So
+// nothing is finer than a route.
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { timestamp } from '#contract/values.ts';
@@ -12,12 +12,12 @@ const milliseconds = v.nullable(v.number());
 const figures = {
   worker: v.string(),
   requests: v.number(),
-  /** Answered with 500 and above. */
+  /** Responses with a status of 500 and above. */
   faults: v.number(),
   p50: milliseconds,
   p95: milliseconds,
   p99: milliseconds,
-  /** Of it, waited for the API host. */
+  /** The part of it that waits for the API host. */
   upstream_p95: milliseconds,
 };
 const counted = { route: v.string(), name: v.string(), count: v.number() };
@@ -25,7 +25,7 @@ const counted = { route: v.string(), name: v.string(), count: v.number() };
 const Metrics = v.object({
   workers: v.array(v.object(figures)),
   step_seconds: v.number(),
-  /** By time; a step without a request is missing. */
+  /** In order of time; a step without requests is missing. */
   steps: v.array(v.object({ ...figures, at: timestamp })),
   /** Most requests first. */
   routes: v.array(v.object({ ...figures, route: v.string() })),

@@ -1,5 +1,5 @@
-// What waits for an employee. Threat: a count that tells what a role may not see. So each part is sent only to whoever may
-// read its area, and is null for everybody else.
+// Counts of what awaits an employee. Threat: a count that reveals what a role may not see. So each part is sent only to
+// those who may read its area, and is null for everybody else.
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { date, timestamp } from '#contract/values.ts';
@@ -7,7 +7,7 @@ import { date, timestamp } from '#contract/values.ts';
 const Waiting = v.object({ count: v.number(), oldest: v.nullable(timestamp) });
 export type Waiting = v.InferOutput<typeof Waiting>;
 
-/** The last day whose ledgers were all compared. */
+/** The last day for which every ledger was compared. */
 const LastReconciliation = v.object({
   day: date,
   finished_at: timestamp,
@@ -18,14 +18,14 @@ const LastReconciliation = v.object({
 export type LastReconciliation = v.InferOutput<typeof LastReconciliation>;
 
 export const getOverview = defineCall('getOverview', 'staff', 'GET /api/staff/overview/', {
-  /** Every employee's; see above for its parts. */
+  /** Every role may see this part. */
   area: 'players',
   answer: v.object({
     payments: v.nullable(v.object({ deposits: Waiting, payouts: Waiting, by_hand: Waiting })),
     documents: v.nullable(Waiting),
-    /** What waits for a second employee. */
+    /** Proposals that await a second employee. */
     proposals: v.nullable(Waiting),
-    /** `null` inside: nothing was reconciled yet. */
+    /** `null` inside: no reconciliation has run. */
     alarms: v.nullable(v.object({ reconciliation: v.nullable(LastReconciliation) })),
   }),
 });

@@ -1,5 +1,5 @@
-// Ways to pay, as the operator has them. Threat: limits beyond the house's rules. So both ends are checked against them,
-// only an owner changes anything, says why, and it is logged.
+// Payment systems in the back office. Threat: limits beyond the house's rules. So both limits are checked against those
+// rules, only an owner changes anything, with a reason, and each change is logged.
 import * as v from 'valibot';
 import { reason } from '#contract/backoffice/staff-settings.ts';
 import { defineCall } from '#contract/call.ts';
@@ -17,14 +17,14 @@ const StaffPaymentSystem = v.object({
   name: v.object(v.entriesFromList(locales, v.string())),
   least: amount,
   most: amount,
-  /** What the house's rules allow. */
+  /** The range that the house's rules allow. */
   lowest: amount,
   highest: amount,
   /** Per cent of the amount, as a decimal. */
   fee_percent: v.string(),
   usual_minutes: v.number(),
   needs_employee: v.boolean(),
-  /** Null while it is offered. */
+  /** Null while the system is offered. */
   disabled_reason: disabled,
 });
 export type StaffPaymentSystem = v.InferOutput<typeof StaffPaymentSystem>;
@@ -44,7 +44,7 @@ export const getStaffPaymentSystems = defineCall('getStaffPaymentSystems', 'staf
   area: 'settings',
   answer: v.object({
     systems: v.array(StaffPaymentSystem),
-    /** Payments are taken in those that are accepted; `rate` is units of it for one of the operator's own. */
+    /** Players pay in the accepted currencies; `rate`: units of it for one of the operator's currency. */
     currencies: v.array(v.object({ code: currency, rate: v.string(), is_accepted: v.boolean() })),
     changes: v.array(Change),
   }),

@@ -1,6 +1,6 @@
-// Bans, notes and sign-ins of a player. Threat: a ban that leaves a way to stake or to take money out; one without a
-// reason; a note that somebody rewrites. So a ban ends every sign-in, stops stakes, deposits and payouts that have not
-// left, and its reason stands in the player's log; a note is never changed.
+// Bans, notes and sessions of a player. Threat: a ban that still lets a player stake or withdraw; one without a reason;
+// a note that somebody rewrites. So a ban ends every session, stops stakes, deposits and payouts that have not been
+// sent, and stores its reason in the player's log; a note is never changed.
 import * as v from 'valibot';
 import { Device } from '#contract/auth/devices.ts';
 import { Given } from '#contract/backoffice/given.ts';
@@ -18,7 +18,7 @@ export const banPlayer = defineCall('banPlayer', 'staff', `POST ${player}/ban/`,
   errors: ['not_found'],
 });
 
-/** Ended sign-ins and games stay ended; payouts that waited go on. */
+/** Ended sessions and games stay ended; payouts that waited continue. */
 export const liftBan = defineCall('liftBan', 'staff', `DELETE ${player}/ban/`, {
   area: 'accounts',
   answer: Given,
@@ -37,7 +37,7 @@ export const addNote = defineCall('addNote', 'staff', `POST ${player}/notes/`, {
 });
 
 const { is_current: _, ...entries } = Device.entries;
-/** A sign-in as the player's own list has it. */
+/** A session, as the player's own list shows it. */
 export const SignIn = v.object(entries);
 
 export const endSignIn = defineCall('endSignIn', 'staff', `POST ${player}/sign-ins/{signIn}/ending/`, {

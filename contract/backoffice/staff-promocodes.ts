@@ -1,5 +1,6 @@
-// Promo codes: who came by which. Threat: one code that counts as two because it is typed otherwise, or that is made again
-// to be used anew. So a code is compared in capitals without spaces around it, and none is made twice. Codes move no money.
+// Promo codes attribute players to campaigns; they move no money. Threat: one code that counts as two because of its
+// spelling, or that is created again to be used again. So codes are trimmed and compared in capitals, and none is
+// created twice.
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { page, timestamp, typed, whole } from '#contract/values.ts';
@@ -7,7 +8,7 @@ import { readCode } from '#domain/typed-text.ts';
 
 const base = '/api/staff/promocodes';
 const MOST_USES = 10_000_000;
-/** As it is kept. */
+/** The normalised form. */
 const code = v.pipe(
   typed(readCode),
   v.nonEmpty('required'),
@@ -18,14 +19,14 @@ const code = v.pipe(
 
 const Promocode = v.object({
   code: v.string(),
-  /** False: ended by an employee, for good. */
+  /** False: an employee ended the code, which is final. */
   is_active: v.boolean(),
-  /** A partner's: whoever activates it says by which site they came. */
+  /** A partner's code: whoever activates it names the site that they came from. */
   needs_site: v.boolean(),
   valid_from: v.nullable(timestamp),
-  /** Not included. */
+  /** Exclusive. */
   valid_until: v.nullable(timestamp),
-  /** Players who activated it; each may once. */
+  /** How many players activated it; each may once. */
   uses: v.number(),
   most_uses: v.nullable(v.number()),
 });
@@ -48,7 +49,7 @@ export const createPromocode = defineCall('createPromocode', 'staff', `POST ${ba
   }),
 });
 
-/** For good: a code that may come back would be two. */
+/** Final: a code that returned would count as two. */
 export const endPromocode = defineCall('endPromocode', 'staff', `POST ${base}/{id}/ending/`, {
   area: 'offers',
   body: v.object({}),

@@ -1,5 +1,5 @@
-// Races in the back office. Threat: one that urges to play for more than the house allows, or pays more than anybody meant.
-// So stakes, prizes and length have bounds, and a race is never changed: it is ended, and another one is made.
+// Races in the back office. Threat: a race that incites more play than the house allows, or pays more than intended. So
+// stakes, prizes and length have bounds, and a race is never changed: an employee ends it and creates another.
 import * as v from 'valibot';
 import { Given } from '#contract/backoffice/given.ts';
 import { Race } from '#contract/bonuses/races.ts';
@@ -17,7 +17,7 @@ export const listStaffRaces = defineCall('listStaffRaces', 'staff', `GET ${base}
     races: v.array(
       v.object({
         ...Race.entries,
-        /** Prizes that their players have; one waits while its player is on a break or the account is held. */
+        /** How many prizes are paid; a prize waits while its player takes a break or the account is held. */
         given: v.number(),
       }),
     ),
@@ -27,10 +27,10 @@ export const listStaffRaces = defineCall('listStaffRaces', 'staff', `GET ${base}
 const atMost = (most: AmountMinor) => v.pipe(askedAmount, v.maxValue(most, 'too_large'));
 const PRIZE_MOST = races.prizeMost.amountMinor;
 const sumOf = (prizes: AmountMinor[]) => prizes.reduce<number>((sum, prize) => sum + prize, 0);
-/** No rank gets less than the next. */
+/** No prize is smaller than that of the next rank. */
 const falls = (prizes: AmountMinor[]) => prizes.every((prize, rank) => prize <= (prizes[rank - 1] ?? prize));
 
-/** The idempotency key is the race's id: a form that is sent twice makes one. */
+/** The idempotency key is the race's id: a form that is sent twice creates one. */
 export const createRace = defineCall('createRace', 'staff', `POST ${base}/`, {
   area: 'offers',
   money: true,
@@ -64,7 +64,7 @@ export const createRace = defineCall('createRace', 'staff', `POST ${base}/`, {
   }),
 });
 
-/** Now: a running race pays by what was played until now, and one that is coming never begins. */
+/** Immediate: a running race pays by the rounds so far; a coming one never starts. */
 export const endRace = defineCall('endRace', 'staff', `POST ${base}/{id}/ending/`, {
   area: 'offers',
   body: v.object({}),

@@ -1,5 +1,5 @@
-// What the house made, by day of the market (docs/decisions/reconciliation.md). Threat: figures that lead to a player. So
-// they are sums over all players.
+// Revenue by day of the market (docs/decisions/reconciliation.md). Threat: figures that identify a player. So they are
+// sums over all players.
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { amount, currency, date } from '#contract/values.ts';
@@ -11,12 +11,12 @@ const money = {
   won: amount,
   /** Stakes less winnings. */
   ggr: amount,
-  /** How many stakes. */
+  /** The number of stakes. */
   stakes: v.number(),
 };
 const HouseFigures = v.object({
   ...money,
-  /** What the house gave as bonus and jackpots, less what it took back. */
+  /** Bonus and jackpots paid, less bonus taken back. */
   bonus_cost: amount,
   /** GGR less bonus cost. */
   ngr: amount,
@@ -25,7 +25,7 @@ const HouseFigures = v.object({
 });
 /** Players who staked money on that day. */
 const DayRow = v.object({ ...HouseFigures.entries, day: date, players: v.number() });
-/** Of a game, a producer or a sport; `subject` is empty where the provider named none. */
+/** Figures of a game, a producer or a sport; `subject` is empty where the provider named none. */
 const Row = v.object({ ...money, provider: v.string(), producer: v.string(), subject: v.string(), name: v.string() });
 export type ReportRow = v.InferOutput<typeof Row>;
 
@@ -34,9 +34,9 @@ const Report = v.object({
   to: date,
   currency,
   currencies: v.array(currency),
-  /** The last day that is summed up; later ones are not finished. */
+  /** The last finished day; later days are not summed yet. */
   finished_to: v.nullable(date),
-  /** Ledgers of the period that could not be read: their figures are missing. */
+  /** The number of ledgers that could not be read: their figures are missing. */
   unread: v.number(),
   total: HouseFigures,
   /** Each finished day of the period. */

@@ -1,5 +1,5 @@
-// What the operator opens and closes at run time. Threat: a house that somebody closes, or opens, unnoticed. So only an
-// owner may, says why, it stands in a log that is only ever added to, and what is opened again waits for a second one.
+// Services that the operator opens and closes at run time. Threat: somebody closes or opens a service unnoticed. So
+// only an owner may, with a reason; an append-only log has every change, and reopening waits for a second owner.
 import * as v from 'valibot';
 import { Given } from '#contract/backoffice/given.ts';
 import { defineCall } from '#contract/call.ts';
@@ -13,7 +13,7 @@ const Change = v.object({ at: timestamp, staff: v.string(), service, is_open: v.
 export const getStaffSettings = defineCall('getStaffSettings', 'staff', 'GET /api/staff/settings/', {
   area: 'settings',
   answer: v.object({
-    /** In the order of the house; the last change of each, null if it has always been open. */
+    /** In the house's order. `last`: the last change; null if the service has always been open. */
     services: v.array(v.object({ service, is_open: v.boolean(), last: v.nullable(Change) })),
     changes: v.array(Change),
   }),

@@ -1,6 +1,6 @@
 // Threat: a wheel that promises more than it pays. So players see exactly what is set here, weights sum to 10,000, the
-// expected prize of a paid spin is at most its price, no spin gives more than `wheel.givesMost`, what gives more than ours
-// waits for a second employee, and each change is logged.
+// expected prize of a paid spin is at most its price, no spin gives more than `wheel.givesMost`, a wheel that gives
+// more than the default waits for a second employee, and each change is logged.
 import * as v from 'valibot';
 import { Given } from '#contract/backoffice/given.ts';
 import { defineCall } from '#contract/call.ts';

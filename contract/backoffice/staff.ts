@@ -1,5 +1,5 @@
 // What an operator's employee may do for a player. Threat: players who grant themselves spins or lift an exclusion. So
-// these calls take an owner's token, the site's edge passes none of them on, and every change is logged by name.
+// these calls need an employee's token, the site's edge forwards none of them, and every change is logged by name.
 import * as v from 'valibot';
 import { closingReasons } from '#contract/auth/accounts.ts';
 import { Given } from '#contract/backoffice/given.ts';
@@ -37,7 +37,7 @@ export const StaffPlayer = v.object({
   is_banned: v.boolean(),
   closed_at: v.nullable(timestamp),
   closed_for: v.nullable(v.picklist(closingReasons)),
-  /** Of an account that was closed for inactivity and is not erased yet. */
+  /** True for an account that was closed for inactivity and is not erased yet. */
   may_reopen: v.boolean(),
 });
 export type StaffPlayer = v.InferOutput<typeof StaffPlayer>;
@@ -57,26 +57,29 @@ const Grant = v.object({
   prize: amount,
   expires_at: timestamp,
 });
-/** What was done in the back office; `detail` holds the fields of the call. */
+/** An action in the back office; `detail` holds the fields of the call. */
 const StaffLogEntry = v.object({
   at: timestamp,
   staff: v.string(),
   action: v.string(),
   detail: v.record(v.string(), v.union([v.string(), v.number(), v.null()])),
 });
-/** By what two accounts look like one person’s: name and birth, nearly so, verified e-mail, the file of a document, a payout’s destination. */
+/**
+ * What two accounts share when they look like one person's: name and birth (`near`: nearly so), a verified e-mail, the
+ * file of a document, a payout's destination.
+ */
 const markKinds = ['person', 'near', 'email', 'document', 'destination'] as const;
-/** The account that a held player resembles: one that is, or was, self-excluded. */
+/** The self-excluded account, past or present, that a held player resembles. */
 export const Likeness = v.object({ id: v.string(), username: v.string(), kind: v.picklist(markKinds) });
 
 export const PlayerFile = v.object({
   player: StaffPlayer,
   identity: Identity,
   is_verified: v.boolean(),
-  /** Waits for a review by staff: play and deposits are closed. */
+  /** Awaits a review by staff: play and deposits are closed. */
   is_held: v.boolean(),
   looks_like: v.array(Likeness),
-  /** Excluded players of nearly the same name, born on another day. */
+  /** Self-excluded players of nearly the same name with another date of birth. */
   namesakes: v.optional(v.array(v.object({ id: v.string(), username: v.string() })), []),
   balance: amount,
   bonus_balance: amount,
@@ -168,7 +171,7 @@ const Alarm = v.object({
   subject: v.string(),
   detail: v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
   at: timestamp,
-  /** The player concerned. What the alarm holds is released when it is closed. */
+  /** The player concerned. Closing the alarm releases what it holds. */
   player: v.optional(v.nullable(v.string()), null),
 });
 export type Alarm = v.InferOutput<typeof Alarm>;

@@ -37,21 +37,21 @@ export const Bet = v.object({
   state: v.optional(v.picklist(ticketStates)),
   /** The payout if all open selections win. */
   possible_win: v.optional(amount),
-  /** The part of a payout that a corrected result could not claim back; the player keeps it. */
+  /** The part of a payout that a corrected result could not recover; the player keeps it. */
   left_over: v.optional(amount),
-  /** What shares of it that were cashed out have paid, and what of the stake is still at risk; left out for none. */
+  /** What partial cash-outs have paid, and the stake still at risk; omitted without one. */
   cashed_out: v.optional(amount),
   stake_left: v.optional(amount),
   /** The part of the stake that came from bonus. */
   bonus_amount: v.optional(amount),
   selections: v.optional(v.number()),
-  /** The player may cancel it until then; null when not, or no longer. */
+  /** The player's deadline for cancelling; null once the bet cannot be cancelled. */
   cancel_until: v.optional(v.nullable(timestamp)),
-  /** It could still be cancelled by the clock, and not at the prices of now: left out otherwise. */
+  /** Set when the deadline has not passed but prices have changed, which ends cancelling; omitted otherwise. */
   cancel_ended: v.optional(v.picklist(['coefs_changed'])),
-  /** A cancellation may be requested and the provider decides; for providers that name no deadline. */
+  /** The player may request a cancellation and the provider decides; for providers without a deadline. */
   can_cancel: v.optional(v.boolean()),
-  /** A cash-out is offered now; `getCashOut` says for how much. */
+  /** A cash-out is offered now; `getCashOut` has the amount. */
   can_cash_out: v.optional(v.boolean()),
   settled_at: v.optional(v.nullable(timestamp)),
   reason: v.optional(v.nullable(v.picklist(ticketRefusals))),
@@ -81,17 +81,17 @@ export const SubBet = v.object({
   sport_id: v.optional(v.number()),
   home: v.optional(v.string()),
   away: v.optional(v.string()),
-  /** Of a bet builder: the price of its outcomes together, without those that are void. Left out where each has its own. */
+  /** In a bet builder: the combined price of its outcomes, without void ones. Omitted where each has its own. */
   together: v.optional(v.string()),
 });
 export type SubBet = v.InferOutput<typeof SubBet>;
-// Steps of a bet, oldest first: a corrected result settles it again, a withdrawn one opens it again. `moved`: to the
-// player's balance. `payout`: the total after the step, null while open.
+// Steps of a bet, oldest first: a corrected result settles it again, a withdrawn one reopens it. `moved`: the change of
+// the player's balance. `payout`: the total after the step, null while open.
 export const betSteps = ['placed', 'accepted', 'refused', 'cancelled', 'sold', 'settled'] as const;
 const BetStep = v.object({ what: v.picklist(betSteps), moved: amount, payout: v.nullable(amount), at: timestamp });
 export type BetStep = v.InferOutput<typeof BetStep>;
 export const ruleOutcomes = ['sold', 'removed', 'over'] as const;
-/** The ticket is cashed out when that comes to `amount`. `sold`: it was; `over`: the ticket ended otherwise. */
+/** The ticket is cashed out when its value reaches `amount`. `sold`: it was; `over`: the ticket ended otherwise. */
 const CashOutRule = v.object({
   amount,
   set_at: timestamp,
@@ -99,7 +99,7 @@ const CashOutRule = v.object({
   outcome: v.nullable(v.picklist(ruleOutcomes)),
 });
 export type CashOutRule = v.InferOutput<typeof CashOutRule>;
-/** A part of the stake that was cashed out, and what it paid. */
+/** A partial cash-out: the stake it covered and what it paid. */
 const SoldShare = v.object({ stake: amount, amount, at: timestamp });
 export type SoldShare = v.InferOutput<typeof SoldShare>;
 export const Ticket = v.object({
@@ -160,29 +160,32 @@ export const cancelTicket = defineCall('cancelTicket', 'player', `POST ${base}/t
   ],
   money: true,
 });
-/** A share that can be cashed out; `stake_left` and `possible_win`: of what stays at risk. */
+/** A partial cash-out on offer; `stake_left` and `possible_win` describe what stays at risk. */
 const CashOutShare = v.object({ stake_left: amount, amount, possible_win: amount });
 export type CashOutShare = v.InferOutput<typeof CashOutShare>;
-/** The cash-out value of an open ticket; `amount` is null while none is offered. `stake`: what it is for. */
+/** The cash-out value of an open ticket; `amount` is null while none is offered. `stake`: the stake that it covers. */
 export const getCashOut = defineCall('getCashOut', 'player', `GET ${base}/ticket/{id}/cashout`, {
   answer: v.object({
     amount: v.nullable(amount),
     currency,
     stake: v.optional(amount),
     shares: v.optional(v.array(CashOutShare)),
-    /** The most that a rule may wait for; left out by a host that knows none. */
+    /** The highest `amount` of a rule; omitted by a host that states none. */
     most: v.optional(amount),
   }),
   errors: ['provider_not_found', 'not_found', 'upstream_unavailable'],
 });
-/** Cashes the ticket out by itself once that comes to `amount`; null removes the rule. Nothing moves by this call alone. */
+/**
+ * Cashes the ticket out automatically once its value reaches `amount`; null removes the rule. This call alone moves no
+ * money.
+ */
 export const setCashOutRule = defineCall('setCashOutRule', 'player', `POST ${base}/ticket/{id}/cashout-rule`, {
   body: v.object({ amount: v.nullable(askedAmount), currency }),
   answer: v.object({ ticket_id: id, rule: v.nullable(CashOutRule) }),
   errors: ['provider_not_found', 'not_found', 'ticket_closed'],
 });
 export const cashOut = defineCall('cashOut', 'player', `POST ${base}/ticket/{id}/cashout`, {
-  /** `stake_left`: of a share that was offered; left out, the whole ticket is cashed out. */
+  /** `stake_left`: of an offered partial cash-out; omitted: the whole ticket is cashed out. */
   body: v.object({ amount: askedAmount, currency, stake_left: v.optional(askedAmount) }),
   answer: v.object({ ticket_id: id, status: BetStatus, amount }),
   errors: [
@@ -200,8 +203,8 @@ export const getSportBalance = defineCall('getSportBalance', 'player', `GET ${ba
   errors: ['provider_not_found'],
 });
 /**
- * Opens a sportsbook: a token for its script, an address for a frame, or both. `other_origin`: the edge's alone, of an
- * address that may not be framed.
+ * Opens a sportsbook: a token for its script, an address for a frame, or both. `other_origin`: set by the edge when the
+ * address may not be framed.
  */
 export const SportAccess = v.object({
   url: v.optional(v.string()),

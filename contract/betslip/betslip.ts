@@ -9,7 +9,7 @@ import { parsePrice } from '#domain/sportsbook/odds.ts';
 import { sportIds } from '#domain/sportsbook/sports.ts';
 
 const key = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/, 'invalid'));
-/** Of a bet builder it names its parts (`domain/sportsbook/bet-builder.ts`). */
+/** For a bet builder it names the parts (`domain/sportsbook/bet-builder.ts`). */
 const outcome = v.pipe(v.string(), v.regex(/^[\w.:-]{1,400}$/, 'invalid'));
 
 /** `odd`: the price that the player was shown, as decimal odds ("1.85"). Output: hundredths. */
@@ -22,7 +22,7 @@ export const AskedSelection = v.object({
 export type AskedSelection = v.InferOutput<typeof AskedSelection>;
 
 // A single has one selection, a combined bet two or more, a system three or more with `system` of them in a
-// combination. Before it is placed, a `single` of several selections is that many singles.
+// combination. On the slip, a `single` of several selections means one single each.
 export const betslip = {
   type: v.picklist(betslipTypes),
   system: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2, 'too_small'))),
@@ -57,7 +57,7 @@ export const quoteBetslip = defineCall('quoteSlip', 'anyone', `POST ${base}/quot
   }),
   errors: ['upstream_unavailable'],
 });
-/** A saved betslip by its code, for another phone or a cashier. */
+/** Saves a betslip under a code, for another phone or a cashier. */
 export const saveBetslip = defineCall('saveSlip', 'anyone', `POST ${base}/slips`, {
   body: v.object(betslip),
   answer: v.object({ code: v.string(), expires_at: timestamp }),

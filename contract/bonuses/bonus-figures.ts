@@ -30,6 +30,6 @@ export function rulesTold(told: Settings['bonuses']): BonusRules {
   });
 }
 
-/** Of another host the house's own rule is not told. */
+/** False for a host that omits its share: the house's own rule need not be true of it. */
 export const tellsCashbackShare = (told: Settings['bonuses']): boolean =>
   v.safeParse(v.object({ cashbackShare: whole(0, 100) }), told).success;

@@ -20,7 +20,7 @@ export type BonusType = (typeof bonusTypes)[number];
 
 export const BonusItem = v.object({
   id,
-  /** Negative when bonus was taken or exchanged. */
+  /** Negative when bonus was taken back or exchanged. */
   amount,
   /** Optional currencies default to the player's. */
   amountCurrency: v.optional(currency),

@@ -1,4 +1,4 @@
-/** A file of its own, because every lobby shows jackpots and few pages bet. */
+/** A separate file, because every lobby shows jackpots and few pages bet. */
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { amount, id, timestamp } from '#contract/values.ts';

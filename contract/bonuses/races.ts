@@ -1,10 +1,10 @@
-// Races: the best result of a player's first rounds of one stake. Entry is free, prizes are bonus.
+// Races rank players by the best result of their first rounds at one stake. Entry is free, prizes are bonus.
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { currency, id, shortText, sum, timestamp, whole } from '#contract/values.ts';
 
 const base = '/api/bonus-system/races';
-/** A result in times its stake, two decimals: 14.5. */
+/** Payout as a multiple of the stake, two decimals: 14.5. */
 const best = v.pipe(v.number(), v.minValue(0, 'invalid'));
 
 const Rounds = whole(1, 1000);
@@ -12,29 +12,29 @@ const Rounds = whole(1, 1000);
 export const RaceGame = v.object({ provider: shortText, game_id: shortText, name: shortText });
 export const RaceAmounts = v.object({
   currency,
-  /** Of each round that counts. */
+  /** The stake of each round that counts. */
   stake: sum,
-  /** Bonus, by rank from the first. */
+  /** Bonus by rank, first place first. */
   prizes: v.array(sum),
 });
 export const Race = v.object({
   id,
   games: v.array(RaceGame),
   starts_at: timestamp,
-  /** Not included. */
+  /** Exclusive. */
   ends_at: timestamp,
-  /** How many rounds of a player count: the first ones after the entry. */
+  /** How many rounds of a player count, from the first after the entry. */
   rounds: Rounds,
   amounts: v.array(RaceAmounts),
   entrants: v.number(),
   /** Best first, names masked. */
   leaders: v.array(v.object({ name: v.string(), best })),
-  /** The results are checked, and nothing changes any more. */
+  /** The results are checked and final. */
   is_final: v.boolean(),
 });
 export type Race = v.InferOutput<typeof Race>;
 
-/** Running and coming ones, and those that ended lately. Up to half a minute old. */
+/** Running and coming races, and recent ones. The list may be half a minute old. */
 export const listRaces = defineCall('listRaces', 'anyone', `GET ${base}/`, {
   answer: v.object({ races: v.array(Race) }),
 });
@@ -46,17 +46,17 @@ export const PlayerRace = v.object({
   games: v.array(v.object({ provider: shortText, game_id: shortText })),
   rounds: Rounds,
   entered_at: v.nullable(timestamp),
-  /** Why the player may not enter now; null: they may, or have. */
+  /** Why the player may not enter now; null: they may, or have entered. */
   refused: v.nullable(v.picklist(noEntryReasons)),
-  /** Rounds that were begun and count. */
+  /** How many of the player's rounds count so far. */
   played: v.number(),
   best: v.nullable(best),
-  /** Bonus that was won; null before the results are final, and without a prize. */
+  /** The bonus won; null before the results are final, and without a prize. */
   prize: v.nullable(sum),
 });
 export type PlayerRace = v.InferOutput<typeof PlayerRace>;
 
-/** Of races that are listed and have stakes in the player's currency: all running ones, and of the others those entered. */
+/** Listed races in the player's currency: all that run, and of the others those that the player entered. */
 export const listPlayerRaces = defineCall('listPlayerRaces', 'player', `GET ${base}/player/`, {
   answer: v.object({ currency, races: v.array(PlayerRace) }),
 });

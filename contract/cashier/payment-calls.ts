@@ -97,8 +97,8 @@ export const depositCallback = callback('depositCallback', deposits);
 export const payoutCallbackState = callbackState('payoutCallbackState', payouts);
 export const payoutCallback = callback('payoutCallback', payouts);
 
-// Decisions on a payment. Threat: see staff.ts; an owner's token is required. approve_*: the payment may go on, or not.
-// process_after_approve: a deposit is credited, a payout ordered. manual_*: how it was settled by hand.
+// Decisions on a payment. Threat: see staff.ts; an employee's token is required. approve_*: whether the payment may
+// continue. process_after_approve: a deposit is credited, a payout ordered. manual_*: how staff settled it by hand.
 const decide = (kind: PaymentKind, decision: PaymentDecision) =>
   defineCall(`${kind}_${decision}`, 'staff', `POST ${paymentsBase}/${kind}/{id}/${decision}/`, {
     area: 'payments',

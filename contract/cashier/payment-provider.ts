@@ -1,5 +1,5 @@
-// Messages between the platform and a payment provider. Threat: one that is forged, altered or replayed. So each is
-// signed with PAYMENT_SECRET, and reports have an id and a time; they are retried until answered 2xx, in any order.
+// Messages between the platform and a payment provider. Threat: a forged, altered or replayed message. So each is
+// signed with PAYMENT_SECRET, and reports have an id and a time; they are retried until a 2xx, in any order.
 import * as v from 'valibot';
 import { CryptoCurrency } from '#contract/cashier/crypto.ts';
 import { currency, shortText, timestamp } from '#contract/values.ts';
@@ -24,7 +24,7 @@ export const PaymentOrder = v.object({
 });
 export type PaymentOrder = v.InferOutput<typeof PaymentOrder>;
 
-/** `POST {provider}/payments/api/payouts`. Idempotent by id; accepted only when the answer names the payment. */
+/** `POST {provider}/payments/api/payouts`. Idempotent by id; accepted only when the response names the payment. */
 export const payoutOrderPath = '/payments/api/payouts';
 export const PayoutOrder = v.object({
   payment_id: reference,
@@ -45,16 +45,18 @@ export const PaymentReport = v.object({
   status: v.picklist(['processing', 'paid', 'failed', 'expired']),
   amount: decimal,
   currency,
-  /** When this attempt was made: a retry has the same event id and its own time. */
+  /** The time of this attempt: a retry has the same event id and its own time. */
   sent_at: timestamp,
 });
 export type PaymentReport = v.InferOutput<typeof PaymentReport>;
-/** The answer to a report. `booked_at`: when it was first applied; the provider's day report counts it on that day. */
+/**
+ * The response to a report. `booked_at`: when it was first applied; the provider's day report counts it on that day.
+ */
 export const ReportTaken = v.object({ booked_at: v.optional(timestamp) });
 export type ReportTaken = v.InferOutput<typeof ReportTaken>;
 
-// A crypto provider. Orders are signed as requests with CRYPTO_SECRET, reports over their JSON with sorted keys
-// (hexadecimal HMAC-SHA512). Amounts of coins are decimal strings, beyond the precision of numbers.
+// A crypto provider. Orders are signed like other requests, with CRYPTO_SECRET; reports by hexadecimal HMAC-SHA512 over
+// their JSON with sorted keys. Amounts of coins are decimal strings, because numbers lack the precision.
 export const cryptoSignatureHeader = 'x-crypto-signature';
 
 const coins = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,18})?$/, 'invalid'));
@@ -74,7 +76,7 @@ export const CryptoMinimum = v.object({
   fiat_equivalent: decimal,
 });
 
-/** `GET {provider}/crypto/api/estimate?amount=1&currency_from={coin}&currency_to={currency}`: what coins are worth now. */
+/** `GET {provider}/crypto/api/estimate?amount=1&currency_from={coin}&currency_to={currency}`: the current rate. */
 export const cryptoEstimatePath = '/crypto/api/estimate';
 export const CryptoEstimate = v.object({
   currency_from: CryptoCurrency,
@@ -109,7 +111,7 @@ export const CryptoPayIn = v.object({
   order_id: reference,
   payment_status: v.picklist(cryptoStatuses),
   pay_currency: CryptoCurrency,
-  /** Copied by players: visible characters only. */
+  /** Players copy it: visible characters only. */
   pay_address: v.pipe(v.string(), v.regex(/^[!-~]{1,200}$/, 'invalid')),
   pay_amount: someCoins,
   /** The memo or tag that some coins require. */

@@ -1,5 +1,5 @@
-// Threat: a player who retries because no answer came, and pays twice. So a key is made before the request, one key has
-// one effect, and a request that did nothing by `settleRequest` never does.
+// Threat: a player who gets no response, retries and pays twice. So the client creates a key before the request, one
+// key has one effect, and a request that `settleRequest` reports as not done never takes effect.
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import {
@@ -37,15 +37,15 @@ const CryptoPayIn = v.object({
   valid_until: v.nullable(timestamp),
 });
 
-/** Null: omitted or unreadable. */
+/** A field is null when the host omits it or it cannot be read. */
 export const Payment = v.object({
   id,
-  /** The payment page; null once nothing is left to pay there. */
+  /** The payment page; null once nothing is left to pay. */
   redirect_link: v.optional(v.nullable(v.string())),
-  /** Set by the edge: a link was removed because its origin is not allowed. */
+  /** Set by the edge when it removed a link whose origin is not allowed. */
   other_link: v.optional(v.nullable(v.string())),
   amount: v.nullable(sum),
-  /** Omitted: the player's. */
+  /** Omitted: the player's currency. */
   amount_currency: v.optional(currency),
   status: v.nullable(PaymentStatusCode),
   created_at: v.nullable(timestamp),
@@ -53,7 +53,7 @@ export const Payment = v.object({
   user: v.optional(id),
   payment_system: v.optional(v.string()),
   payout_system: v.optional(v.string()),
-  /** Of a payout, included in its amount. */
+  /** The fee of a payout, included in its amount. */
   fee: v.optional(sum),
   /** The change of the balance; null until final. */
   settled_amount: v.optional(v.nullable(sum)),
@@ -78,20 +78,20 @@ export const CreatedPayment = v.pipe(
 );
 export type CreatedPayment = v.InferOutput<typeof CreatedPayment>;
 
-/** For employees: the player, and what players do not see. */
+/** For employees: the player, and fields that players do not see. */
 export const StaffPayment = v.object({
   ...Payment.entries,
   username: v.string(),
   /** The amount of a deposit that has arrived, in the account's currency. */
   received_amount: v.nullable(sum),
   full_destination: v.nullable(v.string()),
-  /** Sent to the provider, so it may be paid at any moment. */
+  /** The provider has the order, so it may pay at any moment. */
   is_sent: v.boolean(),
   /** A report of the provider contradicts the outcome. */
   is_contradicted: v.boolean(),
-  /** Neither approved nor sent until an alarm is closed. */
+  /** An open alarm blocks approval and sending. */
   is_held: v.optional(v.boolean(), false),
-  /** Who gave the first of two approvals. */
+  /** The employee who gave the first of two approvals. */
   approved_by: v.optional(v.nullable(v.string()), null),
 });
 export type StaffPayment = v.InferOutput<typeof StaffPayment>;
@@ -111,14 +111,14 @@ const system = {
   currency: v.optional(currency),
   /** Per cent of the amount, as a decimal: "1.50". */
   fee_percent: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}(\.\d{1,2})?$/, 'invalid'))),
-  /** How long it usually takes; 0 is at once. */
+  /** How long a payment usually takes; 0 is immediate. */
   usual_minutes: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 };
 export const DepositSystem = v.object({
   ...system,
-  /** `redirect`: on the provider's page. `crypto`: by coins, to an address. */
+  /** `redirect`: on the provider's page. `crypto`: coins sent to an address. */
   kind: v.optional(v.picklist(['redirect', 'crypto']), 'redirect'),
-  /** The host takes no amount: the payment is of what the player sends. */
+  /** The host takes no amount: whatever the player sends is the amount. */
   is_open: v.optional(v.boolean(), false),
 });
 export const PayoutSystem = v.object({
@@ -136,17 +136,20 @@ const listOf = <S extends v.GenericSchema>(one: S) =>
     page: v.number(),
     count: v.number(),
     list: v.array(one),
-    /** The most that this player may move now, whatever the way: their limits, the largest balance, their cash. */
+    /** The most that this player may move now by any system: their limits, the largest balance, their cash. */
     largest_amount: v.optional(sum),
   });
 export const DepositSystemList = listOf(DepositSystem);
 export const PayoutSystemList = v.object({
   ...listOf(PayoutSystem).entries,
-  /** The most that may be withdrawn now before documents are asked for; null once they were accepted. */
+  /** The most that may be withdrawn before documents are required; null once they are accepted. */
   left_without_documents: v.optional(v.nullable(sum)),
-  /** Until then a payout goes only where one went before; null or left out: there is no such wait. */
+  /** Until then, payouts go only to destinations used before; null or omitted: no such wait. */
   new_destinations_from: v.optional(v.nullable(timestamp)),
-  /** Of the first-deposit bonus: what a withdrawal takes back follows from it (`domain/bonuses/bonus-rules.ts`); null without one. */
+  /**
+   * The first-deposit bonus, from which the part that a withdrawal forfeits follows (`domain/bonuses/bonus-rules.ts`);
+   * null without one.
+   */
   takes_back: v.optional(
     v.nullable(
       v.object({
@@ -154,7 +157,7 @@ export const PayoutSystemList = v.object({
         bonus: amount,
         withdrawn: amount,
         left: amount,
-        /** Bonus that is staked: what is missing is taken of it once it comes back. */
+        /** Bonus staked in open rounds and bets: whatever a forfeit lacks is taken from it when it returns. */
         in_play: v.optional(amount),
       }),
     ),
@@ -182,10 +185,10 @@ export const createErrors = [
 export const settleRequest = defineCall('settleRequest', 'player', `POST ${paymentsBase}/request/{id}/settle/`, {
   body: v.object({}),
   answer: v.object({
-    /** in_doubt: the outcome cannot be known; the edge says so where a host cannot be queried. */
+    /** in_doubt: the outcome cannot be known; the edge answers so where a host offers no query. */
     outcome: v.picklist(['done', 'not_done', 'in_doubt']),
     kind: v.nullable(v.picklist(['deposit', 'payout', 'transfer', 'exchange', 'spin', 'ticket'])),
-    /** Of the payment, the transfer, the bonus item, the spin or the ticket; null for one that the host gave no id. */
+    /** The id of the payment, transfer, bonus item, spin or ticket; null when the host gave it none. */
     id: v.nullable(id),
   }),
   errors: ['not_found'],

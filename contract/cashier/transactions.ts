@@ -21,22 +21,22 @@ export type TransferStatus = (typeof transferStatuses)[number];
 export const TransferState = v.picklist(transferStatuses);
 export const Transfer = v.object({
   id,
-  /** Null for a party that is no user of the host, such as a payment system. */
+  /** Null for a party without an account, such as a payment system. */
   sender: v.nullable(id),
   recipient: v.nullable(id),
   status: v.nullable(TransferState),
   amount: v.nullable(sum),
-  /** The amount again when it came in: a transfer that has one is a deposit, any other a withdrawal. */
+  /** Repeats the amount of a deposit; a transfer without it is a withdrawal. */
   deposit_amount: v.optional(v.nullable(sum)),
   currency: v.optional(currency),
   balance_before: v.nullable(sum),
   balance_after: v.nullable(sum),
   created_at: v.nullable(timestamp),
   completed_at: v.nullable(timestamp),
-  /** The transfer's name where it came from, which support asks for. */
+  /** The transfer's id at its origin, which support asks for. */
   reference: v.optional(v.nullable(v.string())),
 });
-/** A host may send fewer fields for one that was just created. */
+/** A host may send fewer fields for a new transfer. */
 export const CreatedTransfer = v.partial(Transfer);
 export type Transfer = v.InferOutput<typeof Transfer>;
 

@@ -4,11 +4,11 @@ import { bigPage, GameList } from '#contract/lobby/games.ts';
 import { shortText, wrapped } from '#contract/values.ts';
 import { type Integration, integrations } from '#domain/game/embedded-integrations.ts';
 
-/** Of our own platform and its third parties; what the site asks names any host's (`integrationName`). */
+/** An integration of the sandbox; `integrationName` takes any host's. */
 export const IntegrationName = v.picklist(integrations, 'unknown');
 
-// What our own platform alone answers: the lists and the sessions of its four integrations, each in words of its own.
-// The site makes none of these calls by name: it asks as the host's profile says (src/edge/host/game-session.ts).
+// Calls that only our own platform has: games and sessions of its four integrations, each with its own words. The site
+// calls none of them by name, it follows the host's profile (src/edge/host/game-session.ts).
 const base = '/api/integrations';
 // @__NO_SIDE_EFFECTS__
 const gameList = (integration: Integration, path: string) =>

@@ -1,4 +1,4 @@
-/** The edge's own call: it knows how each integration opens a game (src/edge/host/game-session.ts). */
+/** Answered by the edge, which knows how each integration opens a game (src/edge/host/game-session.ts). */
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { shortText } from '#contract/values.ts';
@@ -16,7 +16,7 @@ export const openGame = defineCall('openGame', 'anyone', 'POST /session/game', {
   body: GameOpening,
   answer: v.object({
     address: v.pipe(v.string(), v.url('invalid'), v.maxLength(4000)),
-    /** Its frame reports when it is ready, so silence is a failure. Other frames report nothing. */
+    /** The frame reports when it is ready, so silence is a failure. Other frames report nothing. */
     speaks: v.boolean(),
   }),
   errors: [

@@ -15,7 +15,7 @@ export const LiveTable = v.object({
   game_id: v.string(),
   kind: v.picklist(liveKinds),
   players: count,
-  /** Places that are still free; 0 at a table without places, where everybody plays. */
+  /** Free seats; 0 at a table without seats, where everybody plays. */
   seats: count,
   /** When bets close, in the current or the next round. */
   next_at: timestamp,

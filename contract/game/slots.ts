@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts';
 import { amount, currency, shortText, timestamp } from '#contract/values.ts';
 import { INTEGRATION } from '#domain/lobby/catalogue.ts';
 
-/** As the host's profile or its game lists name an integration: one segment of an address. */
+/** An integration's name in the host's profile or game lists: one segment of a path. */
 export const integrationName = v.pipe(v.string(), v.regex(INTEGRATION, 'unknown'));
 
 const NamedGame = v.object({ provider: integrationName, game_id: shortText });
@@ -22,12 +22,12 @@ export const removeFavourite = defineCall('removeFavourite', 'player', 'DELETE /
 export const FreeSpinInfo = v.object({
   provider: v.string(),
   game_id: v.optional(v.string()),
-  /** Nothing is left, the time is over, or the player left the game: to go on, the game is opened anew. */
+  /** No spins are left, the time is up, or the player left the game: to continue, they open the game again. */
   session_end: v.boolean(),
   freespin_left: v.nullable(v.number()),
   prize: v.nullable(v.object({ amount, currency })),
   granted: v.optional(v.number()),
-  /** What each spin is played at; the operator pays it. */
+  /** The stake of each spin, which the operator pays. */
   stake: v.optional(v.object({ amount, currency })),
   expires_at: v.optional(timestamp),
 });

@@ -7,22 +7,22 @@ import { readCode } from '#domain/typed-text.ts';
 export const roundStatuses = ['open', 'won', 'lost', 'cancelled'] as const;
 
 export const RoundState = v.picklist(roundStatuses);
-/** Null is what a host does not say. */
+/** Null: the host omits it. */
 export const SlotsHistoryItem = v.object({
   id: v.optional(id),
   producer: v.nullable(v.string()),
   date: v.nullable(timestamp),
   balance_before: v.nullable(amount),
   balance_after: v.nullable(amount),
-  /** Left out: the player's own. */
+  /** Omitted: the player's own. */
   currency: v.optional(currency),
   status: v.nullable(RoundState),
   bet_amount: v.nullable(amount),
   win_amount: v.nullable(amount),
   game_id: v.nullable(v.string()),
-  /** The integration that the game is played through: with `game_id` it makes the game's address. */
+  /** The integration of the game; with `game_id` it makes the game's address. */
   provider: v.optional(integrationName),
-  /** As the catalogue calls it now; null for a game that left it. */
+  /** The current name in the catalogue; null for a game that has left it. */
   game_name: v.optional(v.nullable(v.string())),
 });
 export type SlotsHistoryItem = v.InferOutput<typeof SlotsHistoryItem>;
@@ -38,12 +38,12 @@ export const listSlotsHistory = defineCall('listSlotsHistory', 'player', 'GET /a
   answer: v.object({
     ...listed,
     items: v.array(SlotsHistoryItem),
-    /** Whose games the player ever played: what the list can be narrowed to. */
+    /** Producers whose games the player has ever played: the values of the filter. */
     producers: v.optional(v.array(v.string()), []),
   }),
 });
 
-/** One posting of a round; the amount is signed, as the player’s balance saw it. */
+/** One posting of a round; the amount is signed from the player's side. */
 const RoundEntry = v.object({
   kind: v.picklist(['stake', 'win', 'refund']),
   at: timestamp,
@@ -53,7 +53,7 @@ const RoundEntry = v.object({
 });
 export const Round = v.object({
   ...SlotsHistoryItem.entries,
-  /** The round's name at its provider, which support asks for. */
+  /** The round's id at its provider, which support asks for. */
   reference: v.string(),
   free_spin: v.boolean(),
   movements: v.array(RoundEntry),
@@ -72,7 +72,7 @@ export const RecentGame = v.object({
   last_bet: amount,
   currency,
   played_at: timestamp,
-  /** A round of it still waits for its end: it is offered again before anything else. */
+  /** A round of it is unfinished: the site offers this game first. */
   open_round: v.boolean(),
 });
 export const listRecentGames = defineCall('listRecentGames', 'player', 'GET /api/users/recent-games/', {

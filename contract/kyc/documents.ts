@@ -10,7 +10,7 @@ export const documentReasons = [...refusalReasons, 'details_changed'] as const;
 export type RefusalReason = (typeof documentReasons)[number];
 
 export const documentStates = ['sent', 'in_review', 'accepted', 'refused'] as const;
-/** Accepted if any document is; else the most advanced of those waiting; else refused, or none. */
+/** `accepted` if any document is; else the most advanced of those that wait; else `refused` or `none`. */
 export const verificationStates = ['none', ...documentStates] as const;
 export type VerificationState = (typeof verificationStates)[number];
 
@@ -80,7 +80,7 @@ export const listPlayerDocuments = defineCall('listPlayerDocuments', 'staff', `G
   errors: ['not_found'],
 });
 
-/** The documents that nobody has decided on. */
+/** Documents that await a decision. */
 export const listWaitingDocuments = defineCall('listWaitingDocuments', 'staff', 'GET /api/staff/documents/', {
   area: 'documents',
   query: v.object({ page, page_size: v.optional(whole(1, 200), 50) }),

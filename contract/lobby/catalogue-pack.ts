@@ -1,5 +1,5 @@
-// The whole catalogue in columns, so that 3,942 games cross the wire in under 16 bytes each: equal things stand beside
-// each other and compress, and an id that its name already tells is not sent.
+// The whole catalogue in columns, so that 3,942 games take under 16 bytes each: similar values lie side by side and
+// compress, and an id that is the slug of its name is omitted.
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import type { ReceivedGame } from '#contract/lobby/games.ts';
@@ -13,14 +13,14 @@ export const CataloguePack = v.object({
   integrations: v.array(v.string()),
   producers: v.array(v.string()),
   types: v.array(v.string()),
-  /** Pairs of least and most stake in minor units; -1 for unknown. */
+  /** Pairs of smallest and largest stake in minor units; -1 for unknown. */
   bets: v.array(v.tuple([v.number(), v.number()])),
   /** Ids that are not the slug of their name, by position. */
   ids: v.record(v.string(), v.string()),
-  /** What the host calls a game otherwise, by position, where an integration opens it by that. */
+  /** The integration's own ids of games, by position, where they differ. */
   slugs: v.record(v.string(), v.string()),
   hostIds: v.record(v.string(), v.string()),
-  /** Pictures of a host that sends its own, by position. */
+  /** Pictures from the host, by position. */
   images: v.record(v.string(), v.string()),
   integration: column,
   producer: column,
@@ -28,14 +28,14 @@ export const CataloguePack = v.object({
   bet: column,
   rtp: column,
   volatility: column,
-  /** 1 demo, 2 free spins, 4 drops and wins, 8 live, 16 free spins that nobody knows of. */
+  /** 1 demo, 2 free spins, 4 drops and wins, 8 live, 16 unknown whether it has free spins. */
   flags: column,
   /** Months since 2000-01; 0 for unknown. */
   released: column,
 });
 export type CataloguePack = v.InferOutput<typeof CataloguePack>;
 
-/** The edge's own address: no host knows it. */
+/** The edge answers; no host knows this address. */
 export const readCataloguePack = defineCall('readCataloguePack', 'anyone', 'GET /catalogue.json', {
   answer: CataloguePack,
   cached: true,
@@ -62,10 +62,10 @@ function dictionary<T>(): { readonly values: T[]; indexOf(value: T): number } {
 }
 
 export type PackedGame = ReceivedGame & {
-  /** A picture of the host's that is shown; null: ours is drawn. */
+  /** The host's picture; null: the site draws one. */
   readonly picture: string | null;
   readonly isLive: boolean;
-  /** Its integration opens games by another name than `game_id`, or it is not known by which. */
+  /** The integration's id differs from `game_id`, or the integration is unknown. */
   readonly isNamedOtherwise: boolean;
 };
 

@@ -1,4 +1,4 @@
-// Lists of games, which only the edge and clients of the platform read: browsers do without these schemas.
+// Lists of games, which only the edge and clients of the platform read: browsers do not load these schemas.
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { integrationName } from '#contract/game/slots.ts';
@@ -36,7 +36,7 @@ export const ReceivedGame = v.object({
   volatility: v.optional(v.nullable(v.picklist([1, 2, 3]))),
   min_bet: v.optional(v.nullable(amount)),
   max_bet: v.optional(v.nullable(amount)),
-  /** The largest win in whole stakes. Not used by the site: other hosts may mean something else. */
+  /** The largest win as a multiple of the stake. The site ignores it: other hosts may mean something else. */
   max_win: v.fallback(v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))), null),
   has_demo: v.optional(v.boolean()),
   has_freespins: v.optional(v.boolean()),

@@ -1,5 +1,5 @@
-// What the search of everything knows, in columns, in one language: read by browsers when somebody turns to it, and by the
-// page that searches for those without scripts.
+// The index of the site-wide search, in columns, in one language. Browsers load it when a player starts a search; the
+// search page without JavaScript reads it on the server.
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 
@@ -8,7 +8,7 @@ const texts = v.array(v.string());
 /** By position. */
 const some = v.record(v.string(), v.string());
 
-/** In the order in which equally good results are shown. */
+/** In the order of equally good results. */
 export const searchGroups = [
   'categories',
   'producers',
@@ -22,15 +22,15 @@ export const searchGroups = [
 ] as const;
 export type SearchGroup = (typeof searchGroups)[number];
 
-/** `also`: what it is called in other languages. `path`: without a language. */
+/** `also`: its names in other languages. `path`: without a language. */
 const Row = v.tuple([v.picklist(searchGroups), v.string(), v.string(), v.string(), v.string()]);
-/** Group, text, what stands beside it, path, also. */
+/** Group, text, secondary text, path, also. */
 export type SiteRow = v.InferOutput<typeof Row>;
 export const SiteRows = v.array(Row);
 
 export const SiteIndex = v.object({
   rows: SiteRows,
-  /** Most played first. `ids`: where they are no slug of the name. */
+  /** Most played first. `ids`: those that are not the slug of the name. */
   games: v.object({
     names: texts,
     ids: some,
@@ -40,14 +40,14 @@ export const SiteIndex = v.object({
     producer: column,
   }),
   tournaments: texts,
-  /** As the index's language calls them. `tournament`: of the next match. */
+  /** In the index's language. `tournament`: of the next match. */
   teams: v.object({ names: texts, also: some, tournament: column }),
   /** Id, home, away, tournament, and the minute (since 1970) in which it starts; 0: in play. Soonest first. */
   matches: v.array(v.tuple([v.string(), v.number(), v.number(), v.number(), v.number()])),
 });
 export type SiteIndex = v.InferOutput<typeof SiteIndex>;
 
-/** The edge's own address: no host knows it. */
+/** The edge answers; no host knows this address. */
 export const readSiteIndex = defineCall('readSiteIndex', 'anyone', 'GET /search/index/{locale}.json', {
   answer: SiteIndex,
   cached: true,

@@ -1,5 +1,5 @@
-// What a player was told, kept in the account. Kinds and their values: domain/notifications/kinds.ts; a client leaves out a
-// kind that it does not know.
+// Notifications kept in the account. Kinds and their values: domain/notifications/kinds.ts; a client ignores a kind
+// that it does not know.
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { count, shortText, timestamp, whole } from '#contract/values.ts';
@@ -9,7 +9,7 @@ const number = whole(1, Number.MAX_SAFE_INTEGER);
 const value = v.union([v.pipe(v.string(), v.maxLength(200)), v.pipe(v.number(), v.finite())]);
 
 export const Notification = v.object({
-  /** Grows with time. */
+  /** Increases with time. */
   id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   kind: shortText,
   values: v.record(shortText, value),
@@ -18,7 +18,7 @@ export const Notification = v.object({
 });
 export type Notification = v.InferOutput<typeof Notification>;
 
-/** Newest first. `next`: what `before` is to be for the next page; null on the last one. */
+/** Newest first. `next`: the value of `before` for the next page; null on the last one. */
 export const listNotifications = defineCall('listNotifications', 'player', 'GET /services/notifications/', {
   query: v.object({ before: v.optional(number) }),
   answer: v.object({
@@ -27,13 +27,13 @@ export const listNotifications = defineCall('listNotifications', 'player', 'GET 
     unread: count,
   }),
 });
-/** `up_to`: the newest that the player has seen. Reading them again changes nothing. */
+/** `up_to`: the newest that the player has seen. Idempotent. */
 export const readNotifications = defineCall('readNotifications', 'player', 'POST /services/notifications/read/', {
   body: v.object({ up_to: number }),
   answer: v.object({ unread: count }),
 });
 
-/** Required ones, which the law asks for, are always on. */
+/** Required topics, which the law demands, are always on. */
 const topics = v.array(
   v.object({ topic: v.picklist(notificationTopics), is_on: v.boolean(), is_required: v.boolean() }),
 );
@@ -43,7 +43,7 @@ export const getNotificationSettings = defineCall(
   'GET /services/notifications/settings/',
   { answer: v.object({ topics }) },
 );
-/** Topics that are left out stay as they are. */
+/** Omitted topics are unchanged. */
 export const setNotificationSettings = defineCall(
   'setNotificationSettings',
   'player',

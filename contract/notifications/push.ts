@@ -1,5 +1,5 @@
-// Web push: what a player is told on a browser while no page is open (RFC 8030, 8291, 8292). Off until a player switches
-// it on in that browser.
+// Web push: notifications to a browser without an open page (RFC 8030, 8291, 8292). Off until a player enables it in
+// that browser.
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { notificationTopics } from '#domain/notifications/kinds.ts';
@@ -9,7 +9,7 @@ export const MOST_SUBSCRIPTIONS = 10;
 
 /** A time of day, 'HH:MM'. */
 const timeOfDay = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'invalid'));
-/** Hours of the player's clock in which nothing is pushed; the end may be on the next day. */
+/** Hours of the player's clock without push; the end may be on the next day. */
 const QuietHours = v.object({
   from: timeOfDay,
   to: timeOfDay,
@@ -19,7 +19,7 @@ const settings = {
   topics: v.pipe(v.array(v.picklist(notificationTopics)), v.maxLength(notificationTopics.length)),
   quiet: v.nullable(QuietHours),
 };
-/** Lower-case hex of the SHA-256 of the endpoint: a browser knows its own by it. */
+/** Lower-case hex of the SHA-256 of the endpoint, by which a browser recognises its own subscription. */
 const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'invalid'));
 
 export const PushSubscription = v.object({ id: digest, ...settings });
@@ -30,7 +30,7 @@ const subscriptions = v.pipe(v.array(PushSubscription), v.maxLength(MOST_SUBSCRI
 export const getPush = defineCall('getPush', 'player', 'GET /services/push/', {
   answer: v.object({ key: v.pipe(v.string(), v.regex(/^[\w-]{87}$/)), subscriptions }),
 });
-/** As the browser's PushSubscription has it: the keys are an uncompressed P-256 point and 16 bytes, base64url. */
+/** As in the browser's PushSubscription: the keys are an uncompressed P-256 point and 16 bytes, base64url. */
 const ofBrowser = {
   endpoint: v.pipe(v.string(), v.maxLength(1000, 'too_long'), v.url('invalid')),
   keys: v.object({
@@ -41,27 +41,30 @@ const ofBrowser = {
 export const NewPushSubscription = v.object({ ...ofBrowser, ...settings });
 export type NewPushSubscription = v.InferOutput<typeof NewPushSubscription>;
 export type BrowserPushSubscription = Pick<NewPushSubscription, keyof typeof ofBrowser>;
-/** Saving it again changes its settings. The oldest goes when there are more than `MOST_SUBSCRIPTIONS`. */
+/** Saving again changes the settings. Above `MOST_SUBSCRIPTIONS` the oldest is removed. */
 export const savePush = defineCall('savePush', 'player', 'POST /services/push/', {
   body: NewPushSubscription,
   answer: v.object({ subscriptions }),
 });
-/** Removing what is not there is no error. */
+/** Idempotent. */
 export const removePush = defineCall('removePush', 'player', 'POST /services/push/remove/', {
   body: v.object({ id: digest }),
   answer: v.object({ subscriptions }),
 });
-/** A browser has made a new one in place of `replaced`, whose settings and language stay. Without that one, nothing is saved. */
+/**
+ * Replaces a subscription that the browser renewed; settings and language stay. If `replaced` is unknown, nothing is
+ * saved.
+ */
 export const replacePush = defineCall('replacePush', 'player', 'POST /services/push/replace/', {
   body: v.object({ replaced: digest, ...ofBrowser }),
   answer: v.object({ subscriptions }),
 });
 
-/** What the service worker gets: a title and a text in the subscription's language, and the page that it leads to. */
+/** What the service worker receives: a title and a text in the subscription's language, and the page to open. */
 export const PushMessage = v.object({
   title: v.string(),
   body: v.string(),
-  /** Of our own site. */
+  /** A path on our site. */
   path: v.string(),
   /** A later message of the same tag replaces an earlier one. */
   tag: v.string(),

@@ -7,7 +7,7 @@ import { PaymentStatusCode } from '#contract/cashier/payments.ts';
 import { Notification } from '#contract/notifications/centre.ts';
 import { amount, count, id } from '#contract/values.ts';
 
-/** Keep-alive of the client and its answer. Anything else the client sends closes the connection. */
+/** The client's keep-alive and its answer. Anything else that the client sends closes the connection. */
 export const STREAM_PING = 'ping';
 export const STREAM_PONG = 'pong';
 export const MOST_TOLD = 20;
@@ -22,7 +22,7 @@ export const StreamFrame = v.object({
   /** Current values, whatever has changed. */
   balance: amount,
   bonusBalance: amount,
-  /** As the user's own. */
+  /** As in `User`. */
   bonusToPlay: v.optional(v.nullable(amount)),
   /** Bonuses since the previous cursor, oldest first. */
   items: v.pipe(v.array(BonusItem), v.maxLength(MOST_TOLD)),
@@ -31,9 +31,9 @@ export const StreamFrame = v.object({
     v.array(v.object({ kind: v.picklist(['deposit', 'payout']), id, status: PaymentStatusCode })),
     v.maxLength(MOST_TOLD),
   ),
-  /** As the user's own. */
+  /** As in `User`. */
   unreadNotifications: v.optional(count),
-  /** Told on this connection since its previous frame, oldest first; more of them are in the list alone. */
+  /** Notifications since the previous frame of this connection, oldest first; any more are in the list only. */
   notifications: v.optional(v.pipe(v.array(Notification), v.maxLength(MOST_NOTIFIED))),
   /** False when changes were omitted, or without `since`: the client must poll. */
   isComplete: v.boolean(),

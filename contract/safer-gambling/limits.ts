@@ -45,9 +45,9 @@ export const Limits = v.object({
   time_out_until: v.nullable(timestamp),
   /** When the player may end the break; null when it ends by itself earlier. */
   time_out_liftable_from: v.nullable(timestamp),
-  /** `minutes` between reality checks. `due_at`: in this session of play; null while nobody plays. */
+  /** `minutes` between reality checks. `due_at`: in this session; null while nobody plays. */
   reality_check: v.object({ minutes, due_at: v.nullable(timestamp), is_due: v.boolean() }),
-  /** A rule of the house: after so much won in a day, no round begins before the next day. */
+  /** A rule of the house: a player who has won this much in a day begins no round before the next day. */
   day_winnings: v.object({ amount, used: amount, left: amount, ends_at: timestamp }),
 });
 export type Limits = v.InferOutput<typeof Limits>;

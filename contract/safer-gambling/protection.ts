@@ -1,5 +1,5 @@
-// Players' protections. Threat: a protection undone on impulse. What narrows play takes effect at once; what widens it
-// waits for days, or cannot be requested (domain/house-rules.ts).
+// Players' protections. Threat: a protection undone on impulse. A stricter limit takes effect at once; a wider one
+// waits for days or cannot be requested (domain/house-rules.ts).
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { Limits, limitPeriods } from '#contract/safer-gambling/limits.ts';
@@ -44,7 +44,7 @@ export const excludeSelf = defineCall('excludeSelf', 'player', 'POST /api/users/
   market: 'selfExclusion',
   body: v.object({
     months: ExclusionMonths,
-    /** Irreversible, so it takes a confirmation. */
+    /** Irreversible, so the player must confirm. */
     understood: v.literal(true, 'required'),
   }),
   answer: Limits,
@@ -71,10 +71,10 @@ const Position = v.object({
 });
 export const NetPosition = v.object({
   currency,
-  /** Play without a pause of half an hour; null while nobody plays. */
+  /** Play without a break of half an hour; null while nobody plays. */
   session: v.nullable(Position),
   month: Position,
-  /** Since the first day of play; null before it. */
+  /** Since the first day of play; null before. */
   life: v.nullable(Position),
 });
 export type NetPosition = v.InferOutput<typeof NetPosition>;

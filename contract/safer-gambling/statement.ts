@@ -34,7 +34,7 @@ export type Statement = v.InferOutput<typeof getStatement.answer>;
 /** The longest period of a file, in days. */
 export const LONGEST_STATEMENT_DAYS = 731;
 
-/** A PDF of both days and those between them, at most of today. Its last line signs it. */
+/** A PDF of both days and those between, at the latest today. Its last line holds the signature. */
 export const makeStatementFile = defineCall('makeStatementFile', 'player', 'GET /api/users/statement/file/', {
   query: v.object({ from: date, to: date, language: v.picklist(locales) }),
   answer: v.object({ code: v.string(), content_base64: v.string() }),
@@ -43,8 +43,8 @@ export const makeStatementFile = defineCall('makeStatementFile', 'player', 'GET 
 const MADE_CODE = v.pipe(typed(readCode), v.maxLength(400));
 
 /**
- * Whether a statement is ours: by the code that stands on it, or by all that a file's last line says, with the digest of
- * the bytes before it. `changed`: the code is ours, and the file not as we made it.
+ * Whether a statement is genuine: by the code printed on it, or by the last line of a file and the digest of the bytes
+ * before it. `changed`: the code is ours, but the file was altered.
  */
 export const checkStatement = defineCall('checkStatement', 'anyone', 'GET /api/statements/check/', {
   query: v.object({
@@ -54,7 +54,7 @@ export const checkStatement = defineCall('checkStatement', 'anyone', 'GET /api/s
   }),
   answer: v.object({
     verdict: v.picklist(['ours', 'changed', 'unknown']),
-    /** What the statement says, if it is ours. */
+    /** The statement's contents, if it is genuine. */
     statement: v.nullable(
       v.object({
         made_at: timestamp,

@@ -1,6 +1,6 @@
-// Requests to an embedded sportsbook that keeps its players' bets: `POST
-// {provider}/sportsbooks/{alt|dgt}/provider/{action}`, signed with its wallet keys. Threat: a forged request, an answer
-// about another player.
+// Requests to an embedded sportsbook that stores its players' bets: `POST
+// {provider}/sportsbooks/{alt|dgt}/provider/{action}`, signed with its wallet keys. Threat: a forged request, or a
+// response about another player.
 import * as v from 'valibot';
 import { listBets, listSubBets } from '#contract/bets/bets.ts';
 import { id, shortText, timestamp } from '#contract/values.ts';
@@ -28,5 +28,5 @@ export const CancelQuestion = v.object({ ...player, ticket_id: shortText });
 const unknown = v.object({ status: v.literal('error'), code: v.picklist(['not_found', 'ticket_closed']) });
 export const BetsTold = v.variant('status', [v.object({ status: v.literal('ok'), bets: listBets.answer }), unknown]);
 export const BetTold = v.variant('status', [v.object({ status: v.literal('ok'), bet: listSubBets.answer }), unknown]);
-/** Cancelling is final: the refund is retried until the wallet has booked it. */
+/** Cancelling is final: the refund is retried until the wallet books it. */
 export const CancelTold = v.variant('status', [v.object({ status: v.literal('ok'), ticket_id: id }), unknown]);

@@ -10,25 +10,26 @@ const odds = v.pipe(
 const whyNots = ['impossible', 'included', 'unlikely', 'full'] as const;
 
 /**
- * What several selections of a match are worth together, and what else could be added. Optional: a host, a feed or a match without
- * a bet builder answers `not_found`. It is placed as a selection of the market `builder`, with `outcome_id`.
+ * The combined price of several selections of a match, and what else could be added. Optional: a host, feed or match
+ * without a bet builder answers `not_found`. The player bets it as a selection of the market `builder`, with
+ * `outcome_id`.
  */
 export const priceBuilder = defineCall('priceBuilder', 'anyone', 'GET /services/sportsbook/events/{id}/builder', {
-  /** `outcome`: what is chosen, as "market:outcome:market:outcome" in any order; left out for nothing yet. */
+  /** `outcome`: the selections, as "market:outcome:market:outcome" in any order; omitted for none yet. */
   query: v.object({ outcome: v.optional(key) }),
   answer: v.pipe(
     v.object({
       /** Null with `odd`. */
       outcome_id: v.nullable(key),
-      /** Decimal odds; null for fewer than two selections, and while they are not offered together. */
+      /** Decimal odds; null for fewer than two selections, or while the combination is not offered. */
       odd: v.nullable(odds),
-      /** What their odds come to by multiplication; null with `odd`. */
+      /** The product of the separate odds; null with `odd`. */
       apart: v.nullable(v.string()),
-      /** What the house takes of the price, once, in percent. */
+      /** The house's margin on the combined price, in percent. */
       margin: v.number(),
-      /** How many selections it may have. */
+      /** The largest number of selections. */
       most: v.number(),
-      /** By "market:outcome", all that could be added but for this: null for what can. */
+      /** By "market:outcome", every further outcome: null if it can be added, else why not. */
       others: v.record(key, v.nullable(v.picklist(whyNots))),
     }),
     v.check(({ outcome_id: outcome, odd: price }) => (outcome === null) === (price === null), 'invalid'),

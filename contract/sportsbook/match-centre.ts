@@ -1,6 +1,5 @@
-// What the page of a match shows beside its prices: how it goes, and what was before it. Both are optional: a feed or a host
-// without them is complete, and whatever of them is malformed counts as not told. Parts and kinds that nobody knows are
-// passed over.
+// The match page's live data and history beside the prices. Both are optional: a feed or a host may omit them, a
+// malformed part counts as omitted, and unknown parts and kinds are ignored.
 import * as v from 'valibot';
 import { timestamp } from '#contract/values.ts';
 
@@ -28,23 +27,23 @@ const Incident = v.object({
 export type CentreIncident = v.InferOutput<typeof Incident>;
 
 export const MatchCentre = v.object({
-  /** The score of each period that has begun by itself; of a set, its points. */
+  /** The score within each period so far, not the running total; of a set, its points. */
   periods: upTo(MOST_PERIODS, Score),
-  /** The newest last. A feed may leave out what is long ago. */
+  /** Newest last. A feed may omit old incidents. */
   timeline: upTo(MOST_INCIDENTS, Incident),
-  /** In pairs, by name, in the order to show them. `possession` is a share of a hundred. */
+  /** Home and away, by name, in display order. `possession` is in percent. */
   statistics: v.pipe(
     v.record(word, Score),
     v.check((told) => Object.keys(told).length <= MOST_STATISTICS),
   ),
-  /** Who presses, from −100 (away) to 100 (home), the newest last. */
+  /** Pressure from −100 (away) to 100 (home), newest last. */
   momentum: upTo(MOST_MOMENTA, v.pipe(whole, v.minValue(-100), v.maxValue(100))),
-  /** How many momenta a whole match has; 0 where nobody knows. */
+  /** The number of momentum values in a full match; 0 if unknown. */
   momenta: v.pipe(count, v.maxValue(MOST_MOMENTA)),
 });
 export type MatchCentre = v.InferOutput<typeof MatchCentre>;
 
-/** Of an event, or of a change of it: null for none. What is malformed is none, too. */
+/** In an event or a change of it: null for none. A malformed one counts as none. */
 export const OptionalCentre = v.optional(v.nullable(v.fallback(v.nullable(MatchCentre), null)));
 
 const PastMatch = v.object({ starts_at: timestamp, home: name, away: name, score: Score });
@@ -66,14 +65,14 @@ const MOST_SIDES = 64;
 const partly = <Item extends v.GenericSchema>(most: number, item: Item) =>
   v.optional(v.fallback(upTo(most, item), []), []);
 
-/** Of the match's competition alone; empty parts are not told. */
+/** Within the match's competition only; empty parts are omitted. */
 export const MatchHistory = v.object({
-  /** The last matches of each side, the newest first. */
+  /** Each side's last matches, newest first. */
   home_form: partly(MOST_PAST, PastMatch),
   away_form: partly(MOST_PAST, PastMatch),
-  /** The last matches of both against each other, the newest first. */
+  /** The last matches between both sides, newest first. */
   meetings: partly(MOST_PAST, PastMatch),
-  /** From the first. */
+  /** From first place. */
   table: partly(MOST_SIDES, Standing),
 });
 export type MatchHistory = v.InferOutput<typeof MatchHistory>;

@@ -1,4 +1,4 @@
-// The odds feed, a message a sport. Prices are decimal odds in hundredths, null while suspended.
+// The odds feed: messages by sport. Prices are decimal odds in hundredths, null while suspended.
 import * as v from 'valibot';
 import { OptionalCentre } from '#contract/sportsbook/match-centre.ts';
 import { OptionalModel } from '#contract/sportsbook/score-model.ts';
@@ -41,16 +41,16 @@ export const FeedEvent = v.object({
   played_ms: v.pipe(whole, v.minValue(0)),
   counts: v.record(key, Score),
   markets: v.record(key, FeedMarket),
-  /** In lists: how many markets there are besides. */
+  /** In lists: the number of further markets. */
   more: v.optional(count),
-  /** How it goes, in what is told of one match; never in lists. */
+  /** In updates of a single match; never in lists. */
   centre: OptionalCentre,
   /** While a bet builder is offered; never in lists. */
   model: OptionalModel,
 });
 export type FeedEvent = v.InferOutput<typeof FeedEvent>;
 
-/** `country`: ISO 3166, or EU, AF, AM and WW for what is played across a continent or the world. */
+/** `country`: ISO 3166, or EU, AF, AM and WW for competitions of a continent or the world. */
 export const FeedTournament = v.object({ id: key, name, country: v.pipe(v.string(), v.length(2)) });
 export type FeedTournament = v.InferOutput<typeof FeedTournament>;
 
@@ -67,18 +67,18 @@ export const EventChange = v.object({
   played_ms: v.optional(v.pipe(whole, v.minValue(0))),
   counts: v.optional(v.record(key, Score)),
   markets: v.optional(v.record(key, MarketChange)),
-  /** The whole of it, and so the model. */
+  /** Always complete, as is the model. */
   centre: OptionalCentre,
   model: OptionalModel,
 });
 export type EventChange = v.InferOutput<typeof EventChange>;
 
-/** Keep-alive of a listener and its answer. */
+/** A client's keep-alive and its answer. */
 export const FEED_PING = 'ping';
 export const FEED_PONG = 'pong';
 
-// `seq` grows by one with each message: a listener who misses one requests a snapshot. `at`: the feed's clock.
-// `unseen`: how many events of the viewer's list they do not watch (see `watchSport`).
+// `seq` grows by one with each message: a client that misses one requests a snapshot. `at`: the feed's clock. `unseen`:
+// how many events of the viewer's list they do not watch (see `watchSport`).
 const numbered = { seq: v.pipe(whole, v.minValue(0)), at: timestamp, unseen: v.optional(count) };
 export const FeedSnapshot = v.object({
   type: v.literal('snapshot'),
@@ -104,24 +104,24 @@ export const FeedSports = v.object({
 });
 export type FeedSports = v.InferOutput<typeof FeedSports>;
 
-// What the operator may say of a match: signed with what both share. A ruling stands until it is withdrawn.
+// The operator's rulings on a match, signed with the shared key. A ruling stands until it is withdrawn.
 export const feedControlPath = '/line/control';
 export const rulingKinds = ['result', 'abandoned', 'held'] as const;
 const points = v.pipe(whole, v.minValue(0), v.maxValue(999));
-/** `withdrawn` takes a ruling back; a `result` is the whole score; `held`: nothing is told of the result for now. */
+/** `withdrawn` cancels a ruling; a `result` is the final score; `held`: the feed withholds the result for now. */
 export const Ruling = v.variant('kind', [
   v.object({ kind: v.literal('result'), home: points, away: points }),
   v.object({ kind: v.picklist(['abandoned', 'held', 'withdrawn']) }),
 ]);
 export type Ruling = v.InferOutput<typeof Ruling>;
 export const FeedControl = v.variant('ask', [
-  /** Matches of the last nine days whose side has this in its name. */
+  /** Matches of the last nine days with a side whose name contains this. */
   v.object({ ask: v.literal('find'), side: name }),
   v.object({ ask: v.literal('match'), id: key }),
   v.object({ ask: v.literal('rule'), id: key, by: name, ruling: Ruling }),
 ]);
 export type FeedControl = v.InferOutput<typeof FeedControl>;
-/** `count`: what decides the match, as `goals`. */
+/** `count`: what decides the match, such as `goals`. */
 export const ControlledMatch = v.object({
   id: key,
   tournament: name,
@@ -137,7 +137,7 @@ export const ControlledMatch = v.object({
 });
 export type ControlledMatch = v.InferOutput<typeof ControlledMatch>;
 export const rulingRefusals = ['match_over', 'match_not_over', 'no_such_end'] as const;
-/** `refused`: the ruling contradicts how the match stands. Without a match: unknown. */
+/** `refused`: the ruling contradicts the match. Null match: unknown. */
 export const FeedControlAnswer = v.object({
   matches: v.array(ControlledMatch),
   refused: v.optional(v.picklist(rulingRefusals)),

@@ -30,7 +30,7 @@ const choice = {
 const type = v.picklist(['live', 'prematch']);
 export const listSportEvents = defineCall('listSportEvents', 'anyone', `GET ${base}/events`, {
   query: v.object({ sport, type, ...choice }),
-  /** By day, then by tournament. `total`: of all pages. */
+  /** By day, then by tournament. `total`: over all pages. */
   answer: v.object({ tournaments: v.array(FeedTournament), events: v.array(FeedEvent), total: v.number() }),
   errors: ['upstream_unavailable'],
 });
@@ -46,13 +46,13 @@ export const searchSportEvents = defineCall('searchSportEvents', 'anyone', `GET 
     q: v.pipe(freeText(LONGEST_TYPED), v.nonEmpty('required')),
   }),
   answer: v.object({
-    /** No exact match: these are similar. */
+    /** True when nothing matches exactly and these are similar. */
     forgiven: v.boolean(),
     found: v.array(v.object({ sport: v.picklist(sportIds), tournament: FeedTournament, event: FeedEvent })),
   }),
   errors: ['upstream_unavailable'],
 });
-/** What can be searched by name: matches that can still be bet on, in play first, then the soonest. */
+/** Names to search: matches still open for bets, in play first, then by start. */
 export const listSportNames = defineCall('listSportNames', 'anyone', `GET ${base}/names`, {
   answer: v.object({
     tournaments: v.array(FeedTournament),
@@ -66,14 +66,15 @@ export const getSportEvent = defineCall('getSportEvent', 'anyone', `GET ${base}/
   answer: v.object({ sport: v.picklist(sportIds), tournament: FeedTournament, event: FeedEvent }),
   errors: ['not_found', 'upstream_unavailable'],
 });
-/** What was before a match. Optional: a host or a feed without it answers `not_found`. */
+/** A match's history. Optional: a host or a feed without it answers `not_found`. */
 export const getMatchHistory = defineCall('getMatchHistory', 'anyone', `GET ${base}/events/{id}/history`, {
   answer: MatchHistory,
   errors: ['not_found', 'upstream_unavailable'],
 });
 /**
- * Answers 101 to a request that asks for a WebSocket, and `bad_request` (426) to any other. The first message is a snapshot of
- * the events asked for, as they are then, so that the list or match before it may be seconds old; those missing from it are gone.
+ * Answers 101 to a request that asks for a WebSocket, and `bad_request` (426) to any other. The first message is a
+ * current snapshot of the requested events, so the list or match before it may be seconds old; events missing from it
+ * are gone.
  */
 export const watchSport = defineCall('watchSport', 'anyone', `GET ${base}/feed`, {
   query: v.object({
@@ -89,7 +90,7 @@ export const watchSport = defineCall('watchSport', 'anyone', `GET ${base}/feed`,
       '',
     ),
     markets: v.optional(v.picklist(['main', 'all']), 'main'),
-    /** With the query of a list, the feed also tells how many events are new on its page. */
+    /** With the query of a list, the feed also counts new events on its page. */
     type: v.optional(type),
     ...choice,
   }),

@@ -1,6 +1,6 @@
 // The seamless wallet, called by game providers' servers. Threat: forged, repeated, reordered or altered messages. So
-// each is signed with its provider's keys and has its time, and every posting a transaction id. Status 200 may carry
-// `error`: not enough money is an answer, not a failure.
+// each is signed with its provider's keys and timestamped, and every posting has a transaction id. Status 200 may carry
+// `error`: insufficient funds is an answer, not a failure.
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { IntegrationName } from '#contract/game/embedded-games.ts';
@@ -53,7 +53,7 @@ const moved = v.object({
   transaction_id: reference,
   balance: amount,
   currency,
-  /** When it was booked: a provider's day report counts it on that day. */
+  /** When it was booked: the provider's day report counts it on that day. */
   booked_at: v.optional(timestamp),
 });
 export const WalletAnswer = v.variant('status', [moved, refused]);
@@ -96,7 +96,7 @@ export const walletRollback = wallet(
   WalletAnswer,
 );
 
-/** Facts of a game, for the sandbox, which has no catalogue. */
+/** Facts of a game for the sandbox, which has no catalogue. */
 export const GameFacts = v.object({
   integration: IntegrationName,
   game_id: v.string(),
@@ -108,7 +108,7 @@ export const GameFacts = v.object({
   min_bet: amount,
   max_bet: amount,
   currency,
-  /** False: rounds that have begun may be finished, and no other begins. */
+  /** False: players may finish open rounds but begin no other. */
   is_offered: v.optional(v.boolean(), true),
 });
 export const walletGame = wallet(

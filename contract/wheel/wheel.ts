@@ -1,11 +1,11 @@
-// Threat: a prize chosen after the player is known, or another wheel than shown. So the host commits itself before
-// (`commitment`), reveals its key afterwards (`seed`), and refuses an outdated commitment.
+// Threat: a prize chosen after the player is known, or another wheel than shown. So the host publishes a commitment
+// before the spin (`commitment`), reveals its key afterwards (`seed`), and refuses an outdated commitment.
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { amount, currency, id, listed, paging, timestamp } from '#contract/values.ts';
 
 const base = '/services/wheel';
-/** What is needed to verify the draw; omitted by hosts that draw otherwise. */
+/** What verifies the draw; omitted by hosts that draw by another method. */
 const proof = {
   /** SHA-256 of key and wheel, shown before the spin. */
   commitment: v.optional(v.string()),
@@ -29,7 +29,7 @@ export const Spin = v.object({
   bonus_amount: v.optional(amount),
   user_balance_before: v.optional(v.nullable(amount)),
   user_balance_after: v.optional(v.nullable(amount)),
-  /** Omitted: the player's. */
+  /** Omitted: the player's currency. */
   currency: v.optional(currency),
   ...proof,
 });
@@ -44,9 +44,9 @@ export const Prize = v.object({
   name: v.string(),
   amount,
   is_present: v.optional(v.boolean(), false),
-  /** Omitted: the requested one. */
+  /** Omitted: the requested currency. */
   currency: v.optional(currency),
-  /** Of 10,000; omitted when not published. */
+  /** Out of 10,000; omitted when not published. */
   weight: v.optional(v.number()),
 });
 export type Prize = v.InferOutput<typeof Prize>;
@@ -75,7 +75,7 @@ export const getWheelSettings = defineCall('getWheelSettings', 'anyone', `GET ${
 export const spinWheel = defineCall('spinWheel', 'player', `POST ${base}/spin/`, {
   body: v.object({
     is_free: v.boolean(),
-    /** As shown; a spin with another one is refused. */
+    /** The commitment that the player saw; the host refuses a spin with another one. */
     commitment: v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long'))),
   }),
   answer: v.object({
