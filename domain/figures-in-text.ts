@@ -1,4 +1,4 @@
-/** Writes the house's figures into texts, each in the reader's language and with its unit: {{deposit.min}} is "10 TND". */
+/** Fills the house's figures into texts, in the reader's language and with units: {{deposit.min}} becomes "10 TND". */
 import { durationText, type Figure, houseRules, type Money, type TimeOfDay } from '#domain/house-rules.ts';
 import type { Locale } from '#domain/locales.ts';
 import { MINOR_PER_UNIT } from '#domain/money.ts';
@@ -18,7 +18,7 @@ export type UnknownFigure = { readonly name: string; readonly index: number };
 
 const HOLE = /\{\{([^{}]*)\}\}/g;
 
-/** @returns the text with its {{names}} filled in, or every name that is not known. */
+/** @returns the text with its {{names}} filled in, or every unknown name. */
 export function withFigures(
   text: string,
   locale: Locale,
@@ -49,7 +49,7 @@ function write(figure: Figure, locale: Locale): string {
   }
 }
 
-/** "10 TND" and "0.10 TND": a rule is a round number, and cents that are all zero would only be in the way. */
+/** "10 TND" and "0.10 TND": rules are round numbers, so zero cents are dropped. */
 function amountText({ amountMinor, currency }: Money, locale: Locale): string {
   const { figures } = moneyText(amountMinor, currency, locale);
   const isWhole = amountMinor % MINOR_PER_UNIT === 0;

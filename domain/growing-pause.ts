@@ -1,4 +1,4 @@
-/** How long whatever asks again waits: each pause is twice as long as the one before, up to the longest. */
+/** Exponential backoff: each pause is twice as long as the one before, up to the longest. */
 export function growingPause(firstMs: number, longestMs: number) {
   let nextMs = firstMs;
   return {
@@ -10,7 +10,7 @@ export function growingPause(firstMs: number, longestMs: number) {
     reset(): void {
       nextMs = firstMs;
     },
-    /** After what repeating soon does not mend. */
+    /** Skips to a longer pause after a failure that an early retry does not fix. */
     lengthen(): void {
       nextMs = longestMs;
     },

@@ -1,9 +1,9 @@
 /**
- * The languages of the house, a row each; the first one is the default and has no prefix in addresses. What else a
+ * The languages of the house, one row each; the first one is the default and has no prefix in addresses. What else a
  * language needs is in docs/how-to/add-a-language.md. Path segments are never translated.
  * - `name`: by its own speakers, for a reader who cannot read the page.
- * - `region`: language and country of the readers, as link previews name them.
- * - `numerals`: how figures and dates are written. Arabic keeps Latin digits, so that columns stay even.
+ * - `region`: language and country of the readers, for link previews.
+ * - `numerals`: how figures and dates are written. Arabic keeps Latin digits, so that columns align.
  */
 const languages = {
   fr: { name: 'Français', region: 'fr_TN', numerals: 'fr-FR', direction: 'ltr' },
@@ -17,7 +17,7 @@ export const DEFAULT_LOCALE = locales[0];
 
 export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value);
 export const toLocale = (value: string | undefined): Locale => (isLocale(value) ? value : DEFAULT_LOCALE);
-/** What the table says of a language; of the default one for a code that is none of ours. */
+/** The row of a language; the default's for an unknown code. */
 const rowOf = (locale: string) => languages[toLocale(locale)];
 export const languageName = (locale: Locale): string => rowOf(locale).name;
 export const regionOf = (locale: Locale): string => rowOf(locale).region;

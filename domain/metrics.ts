@@ -1,7 +1,7 @@
 /**
- * What the house measures of itself: a request that a Worker answers, and what a browser reports. Each is one line of JSON
- * in the Worker's log and one data point of Analytics Engine, made from that line. Threat: figures that lead to a person.
- * So a point names the route and never the address, and nothing of it is a player's, an address or a message.
+ * Metrics: requests that a Worker answers, and what browsers report. Each is one row of JSON in the Worker's log and
+ * one data point of Analytics Engine, made from that row. Threat: figures that identify a person. So a point names the
+ * route and never the address, and contains no player, IP address or message.
  */
 export type WorkerName = 'site' | 'platform' | 'sandbox' | 'backoffice';
 
@@ -13,15 +13,15 @@ export type RequestLine = {
   readonly status: number;
   readonly ms: number;
   readonly upstreamMs: number;
-  /** Why it was refused. */
+  /** The code of a refusal. */
   readonly code?: string | undefined;
 };
 
 export type BrowserReport =
   | { readonly kind: 'vital'; readonly name: 'LCP' | 'INP' | 'CLS'; readonly value: number }
-  /** `place`: file, line and column of a script of ours. */
+  /** `place`: file, line and column of one of our scripts. */
   | { readonly kind: 'error'; readonly name: string; readonly place: string }
-  /** `name`: the directive; `place`: what kind of thing it stopped. */
+  /** `name`: the directive; `place`: the kind of resource it blocked. */
   | { readonly kind: 'policy'; readonly name: string; readonly place: string };
 
 export type BrowserLine = {
@@ -41,12 +41,12 @@ export type DataPoint = {
 };
 export type Dataset = { writeDataPoint(point: DataPoint): void };
 
-/** By name: `blob1` and so on in a query. */
+/** Names of the columns: `blob1` and so on in a query. */
 export const columns = {
   kind: 'blob1',
   worker: 'blob2',
   route: 'blob3',
-  /** Of a request its method, of a report what it is about. */
+  /** The method of a request, or the subject of a report. */
   name: 'blob4',
   code: 'blob5',
   place: 'blob6',
@@ -57,7 +57,7 @@ export const columns = {
   value: 'double4',
 } as const;
 
-/** In the order of `columns`. */
+/** Values in the order of `columns`. */
 export function pointOf(line: Line): DataPoint {
   const { worker, route } = line;
   if (!('report' in line)) {
@@ -73,7 +73,7 @@ export function pointOf(line: Line): DataPoint {
   };
 }
 
-/** Says a line once, in the log and in the figures. A Worker that has no dataset answers all the same. */
+/** Writes to the log and to the dataset. A Worker without a dataset works all the same. */
 export function record(dataset: Dataset | undefined, line: Line): void {
   // biome-ignore lint/suspicious/noConsole: a Worker's log is its console.
   console.log(JSON.stringify(line));

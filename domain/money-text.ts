@@ -7,9 +7,9 @@ import {
   shownCurrency,
 } from '#domain/money.ts';
 
-/** The dinar is written in Arabic letters for Arabic readers. */
+/** For Arabic readers the dinar's sign has Arabic letters. */
 const LOCAL_SIGNS: Readonly<Record<string, Readonly<Record<string, string>>>> = { ar: { TND: 'د.ت' } };
-/** What a host says of its currencies goes before what everybody writes. */
+/** A host's own currency signs take precedence. */
 let told: Readonly<Record<string, string>> = {};
 export const nameSigns = ({ RUB: _, ...signs }: Readonly<Record<string, string>>): void => {
   told = signs;
@@ -34,14 +34,16 @@ export const moneyText = (
   sign: signOf(currency, language),
 });
 
-/** In the place of an amount that no host said. */
+/** Shown in place of an unknown amount. */
 export const NOT_SAID = '–';
 
 const LONG = 14;
-/** Has no space where amounts are usual; it is drawn smaller there. */
+/** True for an amount that must be drawn smaller to fit. */
 export const isLongMoney = (text: string): boolean => text.length > LONG;
 
-/** "1 248,75 TND", never broken between figure and unit. Shown as an isolate of the page's own direction (ui/RollingAmount.tsx). */
+/**
+ * "1 248,75 TND", with a no-break space. Shown as a bidi isolate in the page's own direction (ui/RollingAmount.tsx).
+ */
 export function formatMoney(
   amount: AmountMinor | null,
   currency: string | undefined,
@@ -53,7 +55,9 @@ export function formatMoney(
   return `${figures}\u00a0${sign}`;
 }
 
-/** "+41,30" and "−12,40": the size is rounded as amounts are, so that a sign never changes it. Zero has none. */
+/**
+ * "+41,30" and "−12,40": rounds the absolute value, so that the sign does not change the rounding. Zero has no sign.
+ */
 export function signedMoneyText(amount: AmountMinor, currency: string | undefined, language: string): MoneyText {
   const { figures, sign } = moneyText(amountMinor(Math.abs(amount)), currency, language);
   const before = amount < 0 ? '−' : amount > 0 ? '+' : '';

@@ -12,14 +12,14 @@ export const LARGEST = 1_000_000_000_000 * MINOR_PER_UNIT;
 
 export const zero = 0 as AmountMinor;
 
-/** @throws RangeError when the number is not a safe integer of minor units: a mistake of ours, never bad input. */
+/** @throws RangeError when the number is not a safe integer of minor units: a bug, never bad input. */
 export function amountMinor(value: number): AmountMinor {
   if (!Number.isSafeInteger(value) || Math.abs(value) > LARGEST) throw new RangeError(`not an amount: ${value}`);
   return value as AmountMinor;
 }
 
 const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,30}))?$/;
-/** A host's sum of fractions: 150.75500000000002 is 150.755. */
+/** Floating-point noise in a host's sum: 150.75500000000002 is 150.755. */
 const NOISE = /\.\d{11,}$|e-/;
 
 /** Reads a decimal such as "-0.001"; null for anything else. @param beyond refuse or floor digits past the third */
@@ -44,15 +44,15 @@ export function toDecimal(amount: AmountMinor): string {
   return `${amount < 0 ? '-' : ''}${units}.${String(size % MINOR_PER_UNIT).padStart(3, '0')}`;
 }
 
-/** The other way round; what is not said stays so. */
+/** Inverse; null stays null. */
 export const negated = <A extends AmountMinor | null>(amount: A): A =>
   (amount === null ? null : amountMinor(-(amount as AmountMinor) || 0)) as A;
 export const add = (a: AmountMinor, b: AmountMinor): AmountMinor => amountMinor(a + b);
 export const subtract = (a: AmountMinor, b: AmountMinor): AmountMinor => amountMinor(a - b);
 
 /**
- * To two decimals. Balances are floored (specification, point 5): never more than the player has. A minimum is rounded up: never
- * less than what is asked.
+ * To two decimals. Balances are floored (specification, point 5): never more than the player has. A minimum is rounded
+ * up: never less than required.
  */
 export type Rounding = 'floor' | 'ceil';
 

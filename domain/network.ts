@@ -1,6 +1,6 @@
-/** What counts as one visitor: an address, or a network of IPv6 (/64), which one household has. */
+/** What counts as one visitor: an IPv4 address, or an IPv6 network (/64), which one household shares. */
 export function networkOf(address: string): string {
-  // An IPv4 address may be written as one of IPv6.
+  // An IPv4-mapped IPv6 address.
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!address.includes(':')) return address;

@@ -2,7 +2,7 @@ import { numeralsOf } from '#domain/locales.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** "1 248,5". U+202F becomes U+00A0: the Latin face has no narrow space. */
+/** "1 248,5". U+202F becomes U+00A0: the Latin font lacks the narrow space. */
 export function formatNumber(value: number, locale: string, decimals: number): string {
   const key = `${locale}${decimals}`;
   let format = formats.get(key);

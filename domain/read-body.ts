@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#domain/result.ts';
 
-/** A text body must arrive by then, or the connection is held open on purpose: 64 KB at 35 kbit/s. */
+/** The deadline of a text body, against slow-request attacks: 64 KB at 35 kbit/s. */
 export const BODY_DEADLINE_MS = 15_000;
 
 /** Reads a body of at most `most` bytes. Threat: one that drips without end. @throws when it breaks off */

@@ -1,8 +1,8 @@
 /**
- * One line of JSON in a Worker's log for each request that it answers, and one for each fault, with the request's id, which
- * goes from the edge to the host and its objects, and back to the browser. Threat: a log that holds secrets or people, or
- * that a visitor writes into. A line names the route and never the address, a fault its kind and place and never its
- * message, which can hold a query; only our own Workers' ids are taken over.
+ * Writes one row of JSON to a Worker's log for each request and each fault, with the request's id, which passes from
+ * the edge to the host, its objects, and back to the browser. Threat: a log with secrets or personal data, or one that
+ * a visitor writes into. A row names the route and never the address, and a fault by its kind and place and never by
+ * its message, which can contain a query; only ids from our own Workers are accepted.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Dataset, record, type WorkerName } from '#domain/metrics.ts';
@@ -19,10 +19,10 @@ const traces = new AsyncLocalStorage<Trace>();
 /** Null outside of a request. */
 export const traceId = (): string | null => traces.getStore()?.id ?? null;
 
-/** In an object, which is called by a Worker that answers a request. */
+/** Sets the trace inside a Durable Object, from the Worker's request. */
 export const withTrace = <T>(id: string | null, act: () => T): T => (id === null ? act() : traces.run(begun(id), act));
 
-/** Counts the time that the request waits for others, once where it waits for several. */
+/** Counts time spent waiting for other services; parallel waits count once. */
 export function countUpstream<T>(work: Promise<T>): Promise<T> {
   const trace = traces.getStore();
   if (!trace) return work;
@@ -34,7 +34,7 @@ export function countUpstream<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/** Why the request is refused: the last code that was given. */
+/** Records why the request is refused: the last code counts. */
 export function noteRefusal(code: string): void {
   const trace = traces.getStore();
   if (trace) trace.code = code;
@@ -74,7 +74,7 @@ function named(response: Response, id: string): Response {
     response.headers.set(TRACE_HEADER, id);
     return response;
   } catch {
-    // Of a binding or an object: its headers cannot be changed.
+    // The headers of a response from a binding or an object are immutable.
     const copy = new Response(response.body, response);
     copy.headers.set(TRACE_HEADER, id);
     return copy;
@@ -83,10 +83,10 @@ function named(response: Response, id: string): Response {
 
 const listeners = new AsyncLocalStorage<(what: string) => void>();
 
-/** For a tool that tells in its own way what goes wrong in `act`: the log has nothing of it. */
+/** For a tool that reports faults of `act` by itself: they go to the listener, not to the log. */
 export const heardBy = <T>(listener: (what: string) => void, act: () => T): T => listeners.run(listener, act);
 
-/** @param what in our own words; @param cause by its kind and place alone. */
+/** @param what our own words; @param cause logged by its kind and place only. */
 export function logFault(what: string, cause?: unknown): void {
   const log = (line: string) => console.error(line);
   write(log, what, { level: 'error', request: traceId(), what, ...(cause !== undefined && placeOf(cause)) });

@@ -1,4 +1,4 @@
-/** An outcome that can be expected to fail is a value; throwing is kept for mistakes of ours. */
+/** An expected failure is a value; throwing is for bugs. */
 export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });

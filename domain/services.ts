@@ -1,4 +1,4 @@
-/** What the operator may close at run time, and open again (docs/decisions/operations.md). */
+/** Services that the operator can close and reopen at run time (docs/decisions/operations.md). */
 export const services = [
   'registration',
   'deposits',

@@ -1,7 +1,7 @@
 /**
  * Amounts as people type and paste them, in any language: "1 000,50", "1.000,50", "1,000.50 TND" and "١٬٠٠٠٫٥٠".
- * Threat: a mark read as the other one moves a thousand times the money. So what can be read as thousands and as
- * decimals, such as "1.000", has two readings whatever the language: a keyboard writes its phone's mark, not the page's.
+ * Threat: a misread separator moves a thousand times the money. So an amount with an ambiguous separator, such as
+ * "1.000", has two readings whatever the language: a keyboard types the phone's separator, not the page's.
  */
 import { locales, numeralsOf } from '#domain/locales.ts';
 import { type AmountMinor, formatAmount, parseAmount, shownCurrency } from '#domain/money.ts';
@@ -10,14 +10,14 @@ import { readAmountText } from '#domain/typed-text.ts';
 
 export type ReadAmount =
   | { readonly kind: 'amount'; readonly amount: AmountMinor }
-  /** As thousands and as decimals. */
+  /** Read as thousands, and read as decimals. */
   | { readonly kind: 'unclear'; readonly readings: readonly [AmountMinor, AmountMinor] }
   | { readonly kind: 'unreadable' };
 
 const GROUPED = /^(?<units>[1-9]\d{0,2}(?<mark>[ .,٬])\d{3}(?:\k<mark>\d{3})*)(?:(?!\k<mark>)[.,٫](?<decimals>\d+))?$/;
 const UNGROUPED = /^(?=.*\d)(?<units>\d*)(?:[.,٫](?<decimals>\d+))?$/;
 
-/** @param currency whose code or sign may stand before or behind. At most three decimals, never negative. */
+/** @param currency its code or sign may precede or follow. At most three decimals, never negative. */
 export function readTypedAmount(typed: string, currency?: string): ReadAmount {
   const plain = withoutSign(readAmountText(typed), currency).trim();
   const [first, second] = [GROUPED, UNGROUPED].flatMap((form) => {
@@ -40,17 +40,17 @@ function withoutSign(text: string, currency: string | undefined): string {
   return behind ? text.slice(0, -behind.length) : text.slice(before?.length ?? 0);
 }
 
-/** Null for what is unclear or unreadable. */
+/** Null if ambiguous or unreadable. */
 export function parseTypedAmount(typed: string, currency?: string): AmountMinor | null {
   const read = readTypedAmount(typed, currency);
   return read.kind === 'amount' ? read.amount : null;
 }
 
-/** For an input, to the last decimal and never unclear: "1 248,75", and "12,3450" rather than "12,345". */
+/** For an input, unrounded and never ambiguous: "1 248,75", and "12,3450" rather than "12,345". */
 export const writeAmount = (amount: AmountMinor, language: string): string =>
   `${formatAmount(amount, language)}${amount % 10 === 0 ? '' : `${amount % 10}0`}`;
 
-/** "1 000,00 ou 1,00", of an unclear amount. */
+/** "1 000,00 ou 1,00", for an ambiguous amount. */
 export const readingsText = (readings: readonly AmountMinor[] | undefined, language: string): string =>
   new Intl.ListFormat(numeralsOf(language), { type: 'disjunction' }).format(
     (readings ?? []).map((amount) => writeAmount(amount, language)),

@@ -1,19 +1,19 @@
 /**
- * What people type and paste, as it is meant: without the marks that messengers, spreadsheets and right-to-left pages put
- * around it, with ASCII digits where it is a number by nature, and letters composed in one way. The contract's fields read
- * it before they judge it (`contract/values.ts`).
+ * Normalises what people type and paste: strips the invisible marks that messengers, spreadsheets and right-to-left
+ * pages add, converts digits of codes and numbers to ASCII, and composes letters. The contract's fields apply it before
+ * they validate (`contract/values.ts`).
  */
 
-/** Direction marks, zero-width characters and soft hyphens: they are pasted along and never meant. */
+/** Direction marks, zero-width characters and soft hyphens: they come along with pasted text. */
 const MARKS = /(?![\u{e0000}-\u{e0fff}])(?=\p{Cf})\p{Default_Ignorable_Code_Point}/gu;
-/** All of them but the two joiners, which are spelling between Persian and Arabic letters. */
+/** The same without the two joiners, which are part of spelling between Persian and Arabic letters. */
 const MARKS_OF_NAMES = /(?!\u200c|\u200d|[\u{e0000}-\u{e0fff}])(?=\p{Cf})\p{Default_Ignorable_Code_Point}/gu;
 const JOINER_BEFORE = /(^|[^\p{L}\p{M}\p{Cf}])(?:\u200c|\u200d)+/gu;
 const JOINER_BEHIND = /(?:\u200c|\u200d)+(?![\p{L}\p{M}\p{Cf}])/gu;
 const NO_BREAK_SPACES = /[\u00a0\u2007\u202f]/g;
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63]/g;
 const APOSTROPHES = /[\u2018\u2019\u02bc]/g;
-/** Letters that are drawn as nothing. No name has one, and two names that differ by one look the same. */
+/** Letters without a glyph. No name has one, and two names that differ by one look the same. */
 const INVISIBLE_LETTERS = /(?!\u200c|\u200d)\p{Default_Ignorable_Code_Point}|[\u2800\u{1d159}]/u;
 
 /** Reads one kind of field. Idempotent. */
@@ -27,22 +27,22 @@ const inAscii: TextReader = (text) =>
 
 const plain: TextReader = (text) => inAscii(text.replace(MARKS, '')).replace(DASHES, '-');
 
-/** A code, a date, an account. */
+/** For a code, a date, an account. */
 export const readCode: TextReader = (typed) => plain(typed).replace(NO_BREAK_SPACES, '').trim();
 
-/** A telephone or house number, a postal code: spaces group it. */
+/** For a telephone or house number, a postal code: spaces group it. */
 export const readNumber: TextReader = (typed) => plain(typed).replace(NO_BREAK_SPACES, ' ').trim();
 
-/** A decimal with a point. A mark that may be thousands or decimals stays, and is refused by whoever parses it. */
+/** For a decimal with a point. An ambiguous separator stays, and the parser refuses it. */
 export const readDecimal: TextReader = (typed) =>
   readNumber(typed)
     .replace(/(\d)[ ٬](?=\d{3}(?!\d))/g, '$1')
     .replace('٫', '.');
 
-/** As `readDecimal`, but each mark stays, as `domain/typed-amount.ts` reads them. */
+/** Like `readDecimal`, but keeps all separators for `domain/typed-amount.ts`. */
 export const readAmountText: TextReader = (typed) => readNumber(typed).replace(/\s+/g, ' ').replaceAll('،', ',');
 
-/** Free text, and names of people. */
+/** For free text and names of people. */
 export const readText: TextReader = (typed) =>
   typed
     .replace(MARKS_OF_NAMES, '')
@@ -54,10 +54,10 @@ export const readText: TextReader = (typed) =>
 
 export const readUsername: TextReader = (typed) => typed.replace(MARKS, '').trim().normalize('NFC');
 
-/** Letters are composed, and nothing is taken out: every character of a password is meant. */
+/** Composes letters and removes nothing: every character of a password counts. */
 export const readPassword: TextReader = (typed) => typed.normalize('NFC');
 
-/** The domain in ASCII, as browsers write it and mail servers are found by it. */
+/** Converts the domain to ASCII (IDNA), as browsers and DNS do. */
 export const readEmail: TextReader = (typed) => {
   const address = inAscii(typed.replace(MARKS, '')).replace(APOSTROPHES, "'").trim();
   const at = address.lastIndexOf('@');

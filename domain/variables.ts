@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A Worker is not configured. Its message names what is wrong, and never holds a secret. */
+/** A Worker is not configured. The message names what is wrong, and never contains a secret. */
 export class SettingsFault extends Error {
   override readonly name = 'SettingsFault';
 }
@@ -13,7 +13,7 @@ export function checkVariables<Schema extends v.GenericSchema>(schema: Schema, e
   throw new SettingsFault(`missing or malformed: ${[...names].join(', ')}`);
 }
 
-/** `checkVariables` of an environment that stays the same for as long as the Worker runs. */
+/** `checkVariables`, memoised for an environment that stays the same while the Worker runs. */
 export function variablesCheck(schema: v.GenericSchema): (env: object) => void {
   const checked = new WeakSet<object>();
   return (env) => {
@@ -23,7 +23,7 @@ export function variablesCheck(schema: v.GenericSchema): (env: object) => void {
   };
 }
 
-/** @returns what `check` names. */
+/** @returns the names in the fault that `check` throws. */
 export function faultsOfVariables(check: () => unknown): string[] {
   try {
     check();

@@ -18,7 +18,7 @@ export const isCalendarDay = (text: string): boolean => dayIn(text) !== null;
 export type BirthFault = 'invalid' | 'too_young';
 
 /**
- * What is wrong with a date of birth. Who was born on 29 February comes of age on 1 March of a year without one.
+ * What is wrong with a date of birth. A person born on 29 February comes of age on 1 March of a common year.
  * @param birth and today: YYYY-MM-DD, today by the market's calendar.
  */
 export function birthFault(birth: string, today: string): BirthFault | null {

@@ -17,7 +17,7 @@ function readDigests(): ReadonlySet<number> {
   return digests;
 }
 
-/** Whatever its case, and however its letters were composed. */
+/** Ignores case and Unicode composition. */
 export async function commonPasswordDigest(password: string): Promise<number> {
   const text = new TextEncoder().encode(password.normalize('NFKC').toLowerCase());
   return new DataView(await crypto.subtle.digest('SHA-256', text)).getUint32(0);

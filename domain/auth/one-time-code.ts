@@ -1,4 +1,4 @@
-/** Codes of an employee's second factor: six digits, another one each half minute (RFC 6238). */
+/** Codes of an employee's second factor: six digits, new every half minute (RFC 6238). */
 import { Secret, TOTP } from 'otpauth';
 
 const STEP_MS = 30_000;
@@ -17,7 +17,7 @@ export const codeAddress = (secret: string, issuer: string, label: string): stri
 
 export const codeAt = (secret: string, nowMs: number): string => codesOf(secret).generate({ timestamp: nowMs });
 
-/** @returns the number of the half minute that a code is of, or null for one of none that is near. */
+/** @returns the number of the code's half minute, or null for a code of none close to now. */
 export function stepOfCode(secret: string, code: string, nowMs: number): number | null {
   const delta = codesOf(secret).validate({ token: code.replaceAll(/\s/g, ''), timestamp: nowMs, window: WINDOW });
   return delta === null ? null : Math.floor(nowMs / STEP_MS) + delta;

@@ -1,6 +1,6 @@
-/** Whether a password resembles its owner (specification, point 5). Which characters it may have: #contract. */
+/** Whether a password resembles its owner (specification, point 5). #contract says which characters it may have. */
 
-/** Shorter pieces of a name are in too many words to mean anything. */
+/** Shorter pieces of a name occur in too many words. */
 const SHORTEST_PIECE = 3;
 const plain = (text: string): string =>
   text
@@ -8,7 +8,7 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The words of a name or an address, and the whole of it; a date in the orders that people type it in. */
+/** The words of a name or an address, and the whole; a date in the orders in which people type it. */
 function piecesOf(datum: string): string[] {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(datum) ?? [];
   if (year && month && day) {
@@ -19,7 +19,7 @@ function piecesOf(datum: string): string[] {
   return [plain(local), ...local.split(/[^\p{L}\p{N}]+/u).map(plain)];
 }
 
-/** @param personal names, addresses, and dates as YYYY-MM-DD; empty ones count for nothing. */
+/** @param personal names, addresses, and dates as YYYY-MM-DD; empty ones are ignored. */
 export function resemblesPersonalData(password: string, personal: readonly (string | null | undefined)[]): boolean {
   const bare = plain(password);
   if (bare === '') return false;

@@ -1,10 +1,10 @@
-// What a cash-out pays. The fair value of a combination is its payout times the chance (1 / price) of its open selections; a
-// percentage of it is offered, less with each further open selection: each price that is a moment old makes the value less sure.
-// Exact integers, rounded down once.
-// Threat: a free option. Who knows that prices are about to move places tickets, cancels those that lost by it and cashes out the
-// others. So nothing is cancelled once its prices have moved, and what may be cancelled is offered less than its stake: the figure of
-// the one is below the margin of the other.
-// Accepted: within the figure a ticket may be cancelled that is worth a little less than its stake; its price had a larger margin.
+// The value of a cash-out. The fair value of a combination is its payout times the chance (1 / price) of its open
+// selections; the house offers a percentage of it, less with each further open selection, because every slightly stale
+// price adds uncertainty. Exact integers, rounded down once. Threat: a free option. A player who knows that prices are
+// about to move places tickets, cancels the losing ones and cashes out the others. So a ticket cannot be cancelled once
+// its prices have moved, and while it can be, its cash-out is below its stake: the tolerated move is smaller than the
+// margin of the cash-out. Accepted: within that tolerance a player may cancel a ticket that is worth slightly less than
+// its stake; the margin of its price was larger.
 import { type Bet, countCombinations, possiblePayout } from '#domain/bets/payouts.ts';
 import { cashOut, sportBet } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
@@ -13,16 +13,19 @@ import { type Price, price } from '#domain/sportsbook/odds.ts';
 const HUNDRED = 100n;
 type Prices = readonly (Price | null)[];
 
-/** In percent of what a bet is worth with so many open selections. */
+/** In percent of a bet's fair value, by the number of open selections. */
 export const shareWith = (open: number): number => cashOut.share.count - Math.max(0, open - 1) * cashOut.lessEach.count;
 
 const openIn = ({ selections }: Bet): number => selections.filter(({ result }) => result === 'open').length;
 
-/** @param prices of now, in the order of the selections. @returns null when nothing is open, or an open selection has no price. */
+/**
+ * @param prices current ones, in the order of the selections.
+ * @returns null when nothing is open, or an open selection has no price.
+ */
 export const cashOutValue = (bet: Bet, prices: Prices): AmountMinor | null =>
   worth(bet, prices, shareWith(openIn(bet)));
 
-/** Whether prices have moved so far since a bet was taken that it may not be cancelled: one of them, or all together. */
+/** Whether prices have moved too far since placement for the bet to be cancelled: one of them, or their product. */
 export function hasMoved(bet: Bet, prices: Prices): boolean {
   const isFar = (now: number, then: number) => Math.abs(now - then) * 100 > sportBet.cancelMove.count * then;
   const value = worth(bet, prices, 100);
@@ -55,30 +58,30 @@ function worth({ stake, combinationSize, selections }: Bet, prices: Prices, shar
 }
 
 const PARTS = BigInt(cashOut.parts.count);
-/** So many parts of a stake, rounded down. */
+/** The given number of parts of a stake, rounded down. */
 const partsOf = (stake: AmountMinor, parts: number): AmountMinor =>
   amountMinor(Number((BigInt(stake) * BigInt(parts)) / PARTS));
 
-/** What may stay at risk of a stake once a share is cashed out, the largest first; none when nothing can be divided. */
+/** The stakes that may remain after a partial cash-out, largest first; none when the stake cannot be divided. */
 export const stakesLeft = (stake: AmountMinor, left: AmountMinor): AmountMinor[] =>
   Array.from({ length: cashOut.parts.count - 1 }, (_, place) => partsOf(stake, cashOut.parts.count - 1 - place)).filter(
     (rest, place, all) => rest > 0 && rest < left && rest !== all[place - 1],
   );
 
 /**
- * What a share pays: the difference that it makes to the value of the whole. So however a ticket is divided, its shares pay what
- * the whole would, to the last minor unit.
- * @param bet with the stake that is at risk now @param stakeLeft of it afterwards; zero for all of it
+ * The value of a partial cash-out: the value of the whole less that of the rest. So the parts of a ticket pay what the
+ * whole would, to the last minor unit.
+ * @param bet with the stake now at risk @param stakeLeft the stake at risk afterwards; zero to cash out everything
  */
 export function shareValue(bet: Bet, stakeLeft: AmountMinor, prices: Prices): AmountMinor | null {
   const [value, rest] = [cashOutValue(bet, prices), cashOutValue({ ...bet, stake: stakeLeft }, prices)];
   return value === null || rest === null ? null : subtract(value, rest);
 }
 
-/** `stakeLeft` and `possible`: of what stays at risk. */
+/** `stakeLeft` and `possible` describe what stays at risk. */
 export type Share = { readonly stakeLeft: AmountMinor; readonly amount: AmountMinor; readonly possible: AmountMinor };
 
-/** The shares of a ticket that can be cashed out now, the smallest first. @param stake of the ticket when it was placed. */
+/** The partial cash-outs on offer, smallest first. @param stake of the ticket at placement. */
 export const sharesOf = (stake: AmountMinor, bet: Bet, prices: Prices): Share[] =>
   stakesLeft(stake, bet.stake).flatMap((stakeLeft) => {
     const amount = shareValue(bet, stakeLeft, prices) ?? zero;
@@ -87,10 +90,10 @@ export const sharesOf = (stake: AmountMinor, bet: Bet, prices: Prices): Share[] 
 
 /** The lowest price that an outcome can have. */
 const LEAST_PRICE = price(101);
-/** Finer than prices move. */
+/** Finer than the steps of prices. */
 const STEPS_DOWN = 10_000;
 
-/** The most that a cash-out could come to: no outcome that is open has a chance that is better. */
+/** The highest value that a cash-out could reach: at the lowest price of every open outcome. */
 export const mostCashOut = (bet: Bet): AmountMinor =>
   cashOutValue(
     bet,
@@ -98,13 +101,14 @@ export const mostCashOut = (bet: Bet): AmountMinor =>
   ) ?? zero;
 
 /**
- * How far prices may fall before a cash-out can have come to an amount: while each is above its own, it is worth less. All fall
- * by the same share of what they are now, so that each is waited for as long as the others.
- * @param bet worth less than the amount at these prices @returns in the order of the selections; null for one that decides nothing now.
+ * How far prices must fall before a cash-out can reach an amount: while each is above its threshold, it is worth less.
+ * All thresholds are the same fraction of the current price.
+ * @param bet worth less than the amount at these prices @returns in the order of the selections; null for a settled
+ * one.
  */
 export function pricesToWatch(bet: Bet, prices: Prices, amount: AmountMinor): (Price | 'any' | null)[] {
   const isOpen = ({ result }: Bet['selections'][number]) => result === 'open';
-  // Without a price nothing can be cashed out: the next one is what is waited for.
+  // Without a price there is no cash-out, so the watch waits for any next price.
   if (bet.selections.some((one, place) => isOpen(one) && !prices[place]))
     return bet.selections.map((one, place) => (isOpen(one) && !prices[place] ? 'any' : null));
   const lowered = (steps: number) =>

@@ -3,7 +3,7 @@
 import { type AmountMinor, amountMinor, LARGEST } from '#domain/money.ts';
 import type { Price } from '#domain/sportsbook/odds.ts';
 
-/** What became of a selection; a void one counts as a price of 1. */
+/** The result of a selection; a void one counts as a price of 1. */
 export type SelectionResult = 'open' | 'won' | 'lost' | 'void';
 export type Selection = { readonly price: Price; readonly result: SelectionResult };
 /** `stake` of the whole ticket; `combinationSize`: selections in each combination. */
@@ -41,11 +41,11 @@ function payoutBy(
   return amountMinor(Math.min(LARGEST, Number(paid)));
 }
 
-/** The most that a ticket can still pay: every open selection is won. */
+/** The largest payout still possible: every open selection wins. */
 export const possiblePayout = (bet: Bet): AmountMinor =>
   payoutBy(bet, ({ price, result }) => ({ open: price, won: price, void: 100, lost: 0 })[result]);
 
-/** What a bet costs above its stake at most, by the result of one of its selections: all others that are open are won. */
+/** The most that a bet can cost above its stake, by the result of one selection, if all other open ones win. */
 export function costsBy(bet: Bet, place: number): Readonly<Record<Exclude<SelectionResult, 'open'>, number>> {
   const costOf = (result: SelectionResult): number => {
     const selections = bet.selections.map((one, at) =>
@@ -56,14 +56,14 @@ export function costsBy(bet: Bet, place: number): Readonly<Record<Exclude<Select
   return { lost: costOf('lost'), void: costOf('void'), won: costOf('won') };
 }
 
-/** What a ticket pays by what is known of it: open selections pay nothing yet. */
+/** The payout by the results so far: open selections pay nothing yet. */
 export const settledPayout = (bet: Bet): AmountMinor =>
   payoutBy(bet, ({ price, result }) => ({ open: 0, won: price, void: 100, lost: 0 })[result]);
 
-/** Nothing that is still open can change what it pays: it may be settled. */
+/** True when no open selection can change the payout: the ticket may be settled. */
 export const isDecided = (bet: Bet): boolean => possiblePayout(bet) === settledPayout(bet);
 
-/** Odds of all selections together in hundredths, rounded down, as they are shown; a payout is reckoned from the exact ones. */
+/** Combined odds in hundredths, rounded down for display; payouts use the exact product. */
 export function combinedPrice(prices: readonly Price[]): number {
   const exact = prices.reduce((product, price) => product * BigInt(price), 1n);
   return prices.length === 0 ? 100 : Number(exact / HUNDRED ** BigInt(prices.length - 1));

@@ -3,12 +3,12 @@ import { profit, sportBet } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 
 export const betslipTypes = ['single', 'combined', 'system'] as const;
-/** Which new prices are taken without asking again: none, only better ones, or any. */
+/** Which price changes the player accepts without being asked: none, only better ones, or any. */
 export const acceptChanges = ['none', 'higher', 'any'] as const;
 export type BetslipType = (typeof betslipTypes)[number];
 export type Selected = { readonly eventId: string; readonly marketId: string; readonly outcomeId: string };
 
-/** `eventId/marketId/outcomeId`: none of its parts has a slash. */
+/** `eventId/marketId/outcomeId`; no part contains a slash. */
 export const selectionKey = ({ eventId, marketId, outcomeId }: Selected): string =>
   `${eventId}/${marketId}/${outcomeId}`;
 
@@ -20,7 +20,7 @@ export function readSelectionKey(key: string): Selected | null {
 
 const FEWEST = { single: 1, combined: 2, system: 3 } as const;
 
-/** The type that a betslip of this many selections gets, when the player wants `wanted`. */
+/** The type of a betslip with this many selections when the player prefers `wanted`. */
 export function betslipTypeOf(wanted: BetslipType, selections: number): BetslipType {
   if (selections >= FEWEST[wanted]) return wanted;
   return selections < FEWEST.combined ? 'single' : 'combined';
@@ -32,14 +32,14 @@ export const systemSizes = (selections: number): readonly number[] =>
 export const combinationSize = (type: BetslipType, system: number, selections: number): number =>
   type === 'single' ? 1 : type === 'combined' ? selections : Math.min(system, selections - 1);
 
-/** Indexes of selections that cannot be in one ticket: two of one match. */
+/** Indexes of selections that cannot share a ticket: two of one match. */
 export function clashing(selections: readonly Pick<Selected, 'eventId'>[]): readonly number[] {
   const seen = new Map<string, number>();
   for (const { eventId } of selections) seen.set(eventId, (seen.get(eventId) ?? 0) + 1);
   return selections.flatMap(({ eventId }, place) => ((seen.get(eventId) ?? 0) > 1 ? [place] : []));
 }
 
-/** What a market's id says: "total.goals.2.5" is the total of goals with the handicap or total 2.5. */
+/** Parses a market's id: "total.goals.2.5" is the total of goals with the handicap or total 2.5. */
 export function marketOfId(marketId: string): { kind: string; count: string; line: number | null } {
   const [kind = '', count = '', ...line] = marketId.split('.');
   const number = Number(line.join('.'));
@@ -52,7 +52,7 @@ type Shape = {
   readonly selections: number;
 };
 
-/** Selections in a combination; null for a betslip of none of the three types. */
+/** Selections in a combination; null for a betslip that is none of the three types. */
 export function combinationSizeOf({ type, system, selections }: Shape): number | null {
   switch (type) {
     case 'single':
@@ -68,7 +68,7 @@ export const isWithinProfit = (bet: Bet): boolean => possiblePayout(bet) - bet.s
 
 /**
  * The largest stake of a betslip, by the stake limit and the profit limit; profit grows with the stake.
- * @param isTaken whether open bets leave space for it
+ * @param isTaken whether the exposure of open bets leaves space for it
  */
 export function largestStake(bet: Omit<Bet, 'stake'>, isTaken: (bet: Bet) => boolean = () => true): AmountMinor {
   let low = 0;

@@ -1,5 +1,5 @@
-// What the operator has set about bonuses, as everybody reads it: the platform that enforces it, the page that says so
-// before. What a host does not tell is as the house's rules have it.
+// The operator's bonus rules, for the platform that enforces them and the pages that state them. A rule that a host
+// omits takes the house's value.
 import { bonusExchange, cashback, firstDeposit } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor, parseAmount, subtract, zero } from '#domain/money.ts';
 
@@ -12,14 +12,17 @@ export type BonusSettings = {
   readonly firstDepositShare?: number | undefined;
   readonly firstDepositMax?: AmountMinor | undefined;
 };
-/** Shares in percent; `rate` in thousandths of cash for a unit of bonus. Null: applied by the host, and not told. */
+/**
+ * Shares in percent; `rate` in thousandths of cash for a unit of bonus. Null: the host applies one that it does not
+ * publish.
+ */
 export type BonusRules = {
   readonly cashbackShare: number;
   readonly exchange: { readonly below: AmountMinor | null; readonly rate: number | null } | null;
   readonly firstDeposit: { readonly share: number; readonly max: AmountMinor };
 };
 
-/** A share of nothing and an exchange of null are what is switched off. */
+/** A share of zero, or a null exchange, means that it is disabled. */
 export function bonusRules(settings: BonusSettings): BonusRules {
   const told = settings.transferBonusBalanceToBalanceRate;
   const rate = told === null ? null : (parseAmount(told, 'floor') ?? 0);
@@ -37,7 +40,7 @@ export function bonusRules(settings: BonusSettings): BonusRules {
 const part = (amount: AmountMinor, of: number, whole: number): AmountMinor =>
   amountMinor(Number((BigInt(amount) * BigInt(of)) / BigInt(whole)));
 
-/** @param share in percent. Floored, as every gift of the house is. */
+/** @param share in percent. Floored, like every grant. */
 export const shareOf = (amount: AmountMinor, share: number): AmountMinor => part(amount, share, 100);
 
 export const firstDepositBonus = (deposited: AmountMinor, { share, max }: BonusRules['firstDeposit']): AmountMinor =>
@@ -46,11 +49,11 @@ export const firstDepositBonus = (deposited: AmountMinor, { share, max }: BonusR
 export const exchanged = (bonus: AmountMinor, rate: number): AmountMinor => part(bonus, rate, 1000);
 
 export type Funds = {
-  // Cash, what is set aside for a payout, and cash stakes that may come back: money that is only on its way is not
-  // little money. A page does not know the last.
+  // Cash, held payouts, and cash stakes that may return: a player whose money is in play is not low on cash. A page
+  // does not know the stakes.
   readonly real: AmountMinor;
   readonly bonus: AmountMinor;
-  /** What is still to be staked before bonus may become cash; undefined where the host does not tell. */
+  /** The wagering left before bonus may become cash; undefined where the host omits it. */
   readonly toPlay: AmountMinor | undefined;
 };
 export type NoExchange =
@@ -59,7 +62,7 @@ export type NoExchange =
   | 'insufficient_funds_on_bonus_balance'
   | 'too_small';
 
-/** @returns null when so much bonus may be exchanged now. */
+/** @returns null when this amount may be exchanged now. */
 export function whyNoExchange(
   asked: AmountMinor,
   { real, bonus, toPlay = zero }: Funds,
@@ -72,16 +75,20 @@ export function whyNoExchange(
   return toPlay > 0 ? 'bonus_not_played' : null;
 }
 
-// A withdrawal takes back the first-deposit bonus in proportion. Threat: taking it twice, or more than was given. So
-// the amount due is a function of the total withdrawn so far, in any order, and each withdrawal takes the difference.
+// A withdrawal forfeits the first-deposit bonus in proportion. Threat: forfeiting it twice, or more than was granted.
+// So the amount due is a function of the total withdrawn so far, in any order, and each withdrawal takes the
+// difference.
 export type FirstDeposit = { readonly deposit: AmountMinor; readonly bonus: AmountMinor };
 
-/** The part of the bonus that belongs to what is withdrawn. Floored: the millime that does not divide stays the player's. */
+/** The bonus that a withdrawn total forfeits. Floored in the player's favour. */
 function dueBack({ deposit, bonus }: FirstDeposit, withdrawn: AmountMinor): AmountMinor {
   return deposit <= 0 ? zero : part(bonus, Math.min(withdrawn, deposit), deposit);
 }
 
-/** What a withdrawal takes of the bonus balance, which is `left` now. What was played already is not taken from other bonuses. */
+/**
+ * What a withdrawal takes from the bonus balance, which is `left` now. Other bonuses do not make up for bonus already
+ * played.
+ */
 export function takenBack(
   first: FirstDeposit,
   withdrawn: AmountMinor,
@@ -92,7 +99,7 @@ export function takenBack(
   return amountMinor(Math.max(0, Math.min(due, left)));
 }
 
-/** What is given back when a withdrawal comes to nothing: all that was taken beyond what the others still ask for. */
+/** The refund of a failed withdrawal: all that was taken beyond what the other withdrawals require. */
 export const givenBack = (first: FirstDeposit, withdrawn: AmountMinor, taken: AmountMinor): AmountMinor =>
   amountMinor(Math.max(0, taken - dueBack(first, withdrawn)));
 
@@ -101,8 +108,8 @@ type Taken = { readonly withdrawn: AmountMinor; readonly taken: number };
 type SinceStake = { readonly withdrawnBefore: AmountMinor; readonly taken: number };
 
 /**
- * What bonus that comes back from play pays: what withdrawals since its stake ask for and could not take. So it does not matter
- * whether a bet ends before the withdrawal or after it.
+ * What is taken from bonus that returns from play: the part that withdrawals since the stake required and could not
+ * take. So the result is the same whether a bet ends before or after the withdrawal.
  */
 export function takenFromPlay(first: FirstDeposit, all: Taken, since: SinceStake, returned: AmountMinor): AmountMinor {
   const due = dueBack(first, all.withdrawn);

@@ -1,4 +1,4 @@
-/** Cashback is paid every night at one time (+01:00); the three next times are told ahead (specification, point 4). */
+/** Cashback is paid every night at a fixed time (+01:00); pages show the next three (specification, point 4). */
 import { cashback } from '#domain/house-rules.ts';
 import { nextInDay } from '#domain/market.ts';
 
@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 export const paidAfterMidnightMs = (cashback.at.hour * 60 + cashback.at.minute) * 60_000;
 const TOLD_AHEAD = 3;
 
-/** Epoch milliseconds, the next one first: at the very moment of one, the next is a day away. */
+/** Epoch milliseconds, the next one first; at the very moment of a payment, the next is a day away. */
 export function cashbackTargets(nowMs: number): readonly number[] {
   const next = nextInDay(paidAfterMidnightMs, nowMs);
   return Array.from({ length: TOLD_AHEAD }, (_, days) => next + days * DAY_MS);
@@ -21,7 +21,7 @@ export type TimeLeft = {
 };
 
 function leftUntil(target: number, nowMs: number): TimeLeft {
-  // A second that has begun still counts: the last one shown is 1, not 0.
+  // Rounds up to a full second: the last one shown is 1, not 0.
   const total = Math.ceil((target - nowMs) / 1000);
   return {
     days: Math.floor(total / 86_400),

@@ -1,12 +1,12 @@
-// Races over a fixed number of rounds with equal stakes. Threat: a race that makes people play more, or raise stakes. So what
-// counts is the best result of the first rounds: whoever plays more, or for more, gains nothing.
+// Races over a fixed number of rounds with equal stakes. Threat: a race that incites players to play more or raise
+// stakes. So the best result of the first rounds counts: more rounds or higher stakes gain nothing.
 
-/** In hundredths of the stake, rounded down. @param stake all that was staked in the round, above zero. Minor units. */
+/** In hundredths of the stake, rounded down. @param stake the round's total stake, above zero. Minor units. */
 export const resultOf = (win: number, stake: number): number => Number((BigInt(win) * 100n) / BigInt(stake));
 
 export type RaceState = 'coming' | 'running' | 'ended';
 
-/** `endsAt`: not included. Epoch milliseconds. */
+/** `endsAt`: exclusive. Epoch milliseconds. */
 export type RaceTimes = { readonly startsAt: number; readonly endsAt: number };
 
 export function raceState({ startsAt, endsAt }: RaceTimes, at: number): RaceState {

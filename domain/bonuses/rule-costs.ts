@@ -1,5 +1,5 @@
-// What changed rules of bonuses cost above what one employee sets alone. What stood before was agreed then: only what is
-// above it, and above the figure of the house, costs.
+// The cost of changed bonus rules beyond one employee's authority. The previous rules were approved already: only what
+// exceeds both them and the house's figure counts.
 import type { BonusRules } from '#domain/bonuses/bonus-rules.ts';
 import { bonusExchange, cashback, firstDeposit } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor, MINOR_PER_UNIT } from '#domain/money.ts';

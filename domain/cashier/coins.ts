@@ -1,12 +1,12 @@
-// Amounts of coins: exact decimals of up to 18 places, which no number holds. Threat: a coin's worth of rounding, in
-// either direction. They are compared and shared out as whole numbers of 10^-18, and money of it is rounded down.
+// Amounts of coins: exact decimals of up to 18 places, which a number cannot hold. Threat: rounding errors, in either
+// direction. So they are compared and divided as integers of 10^-18, and money computed from them is rounded down.
 import { type AmountMinor, amountMinor, LARGEST } from '#domain/money.ts';
 
 const PLACES = 18;
-/** Wallets show and take eight places of most coins. */
+/** Wallets show and accept eight places of most coins. */
 const SHOWN_PLACES = 8;
 
-/** The decimal of so many of its last places. */
+/** The decimal of a number of units in its last place. */
 function decimalOf(units: bigint, places: number): string {
   const digits = units.toString().padStart(places + 1, '0');
   const fraction = digits.slice(-places).replace(/0+$/, '');
@@ -24,19 +24,19 @@ export function compareCoins(one: string, other: string): number {
   return difference < 0n ? -1 : Number(difference > 0n);
 }
 
-/** What `paid` of the coins that an amount costs is worth of it, rounded down; never more than the largest amount. */
+/** The value of `paid` coins when `due` coins pay `amount`, rounded down; never above the largest amount. */
 export function worthOf(amount: AmountMinor, paid: string, due: string): AmountMinor {
   const worth = (BigInt(amount) * units(paid)) / units(due);
   return amountMinor(worth > LARGEST ? LARGEST : Number(worth));
 }
 
-/** What is missing of what is due; null when nothing is. */
+/** The coins still due; null when nothing is. */
 export function missingCoins(due: string, paid: string): string | null {
   const missing = units(due) - units(paid);
   return missing > 0n ? decimalOf(missing, PLACES) : null;
 }
 
-/** What an amount costs when another costs `coins`, rounded up to eight places. */
+/** The coins that an amount takes when `costs` takes `coins`, rounded up to eight places. */
 export function coinsFor(amount: AmountMinor, coins: string, costs: AmountMinor): string {
   const step = 10n ** BigInt(PLACES - SHOWN_PLACES);
   const due = (units(coins) * BigInt(amount) + BigInt(costs) - 1n) / BigInt(costs);

@@ -1,5 +1,5 @@
-// What a payment may become, and what that does with the money. Threat: reports that come twice, late, out of order or
-// against each other. So a settled payment stays settled, and what contradicts it is marked and moves nothing.
+// The transitions of a payment, and the posting of each. Threat: reports that are repeated, late, out of order or
+// contradictory. So a settled payment stays settled, and a contradiction is flagged and moves nothing.
 
 /** started, requested, approved, approval failed, manual process required, success, failed, expired. */
 export const paymentStatuses = [10, 20, 21, 22, 27, 30, 40, 45] as const;
@@ -47,7 +47,7 @@ export type PaymentState = {
   readonly reason: PaymentReason | null;
   readonly isReceived: boolean;
   readonly isSent: boolean;
-  /** An employee has ended it. */
+  /** An employee ended it. */
   readonly isDecided: boolean;
   /** By payment system: an employee approves each deposit; an employee carries out each payout. */
   readonly needsApproval: boolean;
@@ -72,7 +72,7 @@ const move = (
 /** A deposit without any money yet; an approved one has received it. */
 const isUnpaid = ({ status, isReceived }: PaymentState): boolean =>
   (status === 10 || status === 20 || status === 21) && !isReceived;
-/** Ended without money and without an employee's decision: money that still arrives is reviewed by an employee. */
+/** Ended without money and without an employee's decision: an employee reviews money that still arrives. */
 const canBeLate = ({ status, isDecided }: PaymentState): boolean => (status === 40 || status === 45) && !isDecided;
 
 function depositPaid(state: PaymentState): PaymentMove | NoMove {
@@ -171,7 +171,7 @@ function payoutDecided(state: PaymentState, decision: PaymentDecision): PaymentM
   }
 }
 
-/** Nothing of a deposit is on its way; coins sent afterwards count as late. */
+/** No coins have arrived; any that arrive afterwards count as late. */
 function cancelled(state: PaymentState): PaymentMove | NoMove {
   if (state.status === 40 && state.reason === 'cancelled') return 'stay';
   return isCancellable(state) ? move(40, 'cancelled', state.kind === 'payout' ? 'release' : 'none') : 'settled';
@@ -180,7 +180,7 @@ function cancelled(state: PaymentState): PaymentMove | NoMove {
 const isDecision = (event: PaymentEvent): event is PaymentDecision =>
   paymentDecisions.some((decision) => decision === event);
 
-/** What an event makes of a payment, or why nothing. */
+/** The transition that an event causes, or why there is none. */
 export function paymentAfter(state: PaymentState, event: PaymentEvent): PaymentMove | NoMove {
   if (event === 'cancelled') return cancelled(state);
   const isDeposit = state.kind === 'deposit';
@@ -188,6 +188,6 @@ export function paymentAfter(state: PaymentState, event: PaymentEvent): PaymentM
   return isDeposit ? depositReported(state, event) : payoutReported(state, event);
 }
 
-/** Whether its player may still take a payout back, or call a deposit off. */
+/** Whether the player may still cancel the payout or deposit. */
 export const isCancellable = (state: PaymentState): boolean =>
   state.kind === 'payout' ? isHeld(state) : state.status === 10 && !state.isReceived;

@@ -1,13 +1,13 @@
 import type { LiveKind } from '#domain/game/live-kinds.ts';
 
-// The four integrations of our own platform and sandbox. The site knows none of them: for it they are data of the
-// host's profile (src/edge/host/embedded-profile.json).
+// The four integrations of our own platform and sandbox. To the site they are data of the host's profile
+// (src/edge/host/embedded-profile.json).
 export const integrations = ['orion', 'vega', 'lyra', 'nova'] as const;
 export type Integration = (typeof integrations)[number];
 export const isIntegration = (value: string): value is Integration =>
   (integrations as readonly string[]).includes(value);
 
-/** A game as far as its table depends on it. */
+/** The facts of a game that decide its table. */
 export type LiveGame = { readonly integration: Integration; readonly game_type: string; readonly name: string };
 
 const byGameType: Readonly<Record<string, LiveKind>> = {
@@ -19,7 +19,7 @@ const byGameType: Readonly<Record<string, LiveKind>> = {
   'live-show': 'wheel',
 };
 
-/** @returns null for a game that everybody plays at their own pace. */
+/** @returns null for a game without a shared table. */
 export function liveKindOf({ integration, game_type, name }: LiveGame): LiveKind | null {
   if (integration === 'nova') return /greyhound/i.test(name) ? 'greyhounds' : 'horses';
   if (integration !== 'lyra' && game_type !== 'live-show') return null;

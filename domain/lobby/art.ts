@@ -1,30 +1,33 @@
-// A picture for every game out of its name and producer alone: always the same, and no two alike. The title decides
-// what is in it; a hash of both decides the rest.
+// Draws a picture for every game from its name and producer alone: always the same, and no two alike. The title decides
+// the subject; a hash of both decides the rest.
 import heroHues from '#domain/lobby/art-hero-hues.json' with { type: 'json' };
 import alsoNamed from '#domain/lobby/art-hero-names.json' with { type: 'json' };
 import known from '#domain/lobby/art-themes.json' with { type: 'json' };
 
-/** What the pictures of one kind of game are made of. Strings instead of arrays, because the lobby's script carries them. */
+/**
+ * The parts of the pictures of one kind of game. Strings instead of arrays, because they are smaller in the lobby's
+ * script.
+ */
 export type ArtTheme = {
   readonly name: string;
   /** Words of a title that choose this theme. */
   readonly words: string;
-  /** Pictures that can stand in the middle; a word of a title that names one wins over the theme. */
+  /** Pictures for the middle; a word of a title that names one wins over the theme. */
   readonly heroes: string;
   /** Small pictures beside the middle one. */
   readonly companions: string;
   /** The large faint picture behind it. */
   readonly motif: string;
-  /** It takes the whole title, because what else stands there is a place: Coral Roulette shows no coral. */
+  /** Matches the whole title, because its other words name a place: Coral Roulette shows no coral. */
   readonly claims?: boolean | undefined;
-  /** Pairs of hues in degrees, ground and edge, picked by hand. Never between 95 and 130: those are muddy. */
+  /** Pairs of hues in degrees, ground and edge, chosen by hand. Never between 95 and 130: those are muddy. */
   readonly hues: string;
 };
 
-/** For a title that says nothing we know. */
+/** For a title without a known word. */
 export const genericTheme: ArtTheme = known.generic;
-// Order matters: the first theme that finds one of its words in a title takes it, so the narrow ones (a table game, a
-// country) stand before the wide ones (gold, nature).
+// Order matters: the first theme with a word of the title wins, so narrow ones (a table game, a country) stand before
+// wide ones (gold, nature).
 export const themes: readonly ArtTheme[] = known.themes;
 
 const layouts = ['sides', 'motif', 'companion', 'reels', 'ring'] as const;
@@ -38,7 +41,7 @@ export type GameArt = {
   /** Names of pictures under `/art/heroes/`. */
   readonly hero: string;
   readonly companions: readonly string[];
-  /** Name of a picture under `/art/motifs/`, when the layout shows one. */
+  /** The name of a picture under `/art/motifs/`, if the layout shows one. */
   readonly motif: string | null;
   readonly layout: ArtLayout;
   readonly pattern: ArtPattern;
@@ -48,7 +51,7 @@ export type GameArt = {
   readonly titleSize: ArtTitleSize;
 };
 
-/** One deal of the cards among many: the one in which the games that open the lobby look their best. */
+/** The seed, chosen so that the games at the top of the lobby look their best. */
 const DEAL = 19_457;
 
 const themesByWord = new Map<string, number>();
@@ -59,14 +62,14 @@ for (const [index, theme] of themes.entries()) {
     if (!theme.claims && !themesByHero.has(hero)) themesByHero.set(hero, theme);
 }
 
-/** Heroes by what they are called in a title; a hero whose own name says it otherwise has other names in the file. */
+/** Heroes by their names in titles; a hero known by other words has them in the file. */
 const heroNames = new Map<string, string>(Object.entries(alsoNamed));
 for (const hero of [genericTheme, ...themes].flatMap((theme) => theme.heroes.split(' '))) {
   const spoken = hero.replace(/-face$/, '').replaceAll('-', ' ');
   if (!heroNames.has(spoken)) heroNames.set(spoken, hero);
 }
 
-/** The first thing of a title that we have a picture of; two words before one, so that a fire ant is no fire. */
+/** The first thing in a title that has a picture; two words before one, so that a fire ant is no fire. */
 export function heroIn(words: readonly string[]): string | null {
   for (const [index, word] of words.entries()) {
     const next = words[index + 1];
@@ -130,11 +133,11 @@ function themeSaidBy(words: readonly string[]): ArtTheme | undefined {
   return themes[Math.min(...said)];
 }
 
-/** The theme that the title speaks of when the hero belongs there; else the hero's own. */
+/** The title's theme when the hero belongs to it; else the hero's own. */
 const themeWith = (hero: string, said: ArtTheme | undefined): ArtTheme | undefined =>
   said?.heroes.split(' ').includes(hero) ? said : (themesByHero.get(hero) ?? said);
 
-/** What decides is the longest word, which cannot be broken, and how many lines the whole takes. */
+/** The longest word, which cannot break, and the number of rows decide the size. */
 function titleSizeOf(name: string): ArtTitleSize {
   const longest = Math.max(...name.split(/\s+/).map((word) => word.length));
   if (longest > 13 || name.length > 32) return 5;
@@ -143,11 +146,14 @@ function titleSizeOf(name: string): ArtTitleSize {
   return longest > 8 || name.length > 15 ? 2 : 1;
 }
 
-/** The least distance between a hero's own hue and the ground behind it: 40 degrees, and 5 because both are kept in tens. */
+/**
+ * The least distance between a hero's own hue and the ground behind it: 40 degrees, and 5 because both are multiples of
+ * ten.
+ */
 const APART = 45;
 const otherHues = '270/280 190/200 330/350 20/30 230/250 155/165';
 
-/** A pair of the theme's hues, ground and edge, that lets the hero stand out. */
+/** A pair of the theme's hues, ground and edge, that contrasts with the hero. */
 export function huesFor(theme: ArtTheme, hero: string, share: number): readonly [number, number] {
   const hue = (heroHues as Readonly<Record<string, number>>)[hero];
   const pairs = (list: string) =>
@@ -174,7 +180,9 @@ export const chooseFrom = <T>(from: readonly T[], share: number): T => {
   return chosen;
 };
 
-/** Shares from 0 up to 1, always the same for one seed (FNV-1a, then mulberry32). Good for pictures, never for money. */
+/**
+ * Numbers from 0 up to 1, always the same for one seed (FNV-1a, then mulberry32). Good for pictures, never for money.
+ */
 export function generator(seed: string): () => number {
   let state = 0x811c9dc5;
   for (let at = 0; at < seed.length; at += 1) state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193);

@@ -1,8 +1,8 @@
 import type { AmountMinor } from '#domain/money.ts';
 
-/** A game as the site works with it, converted from what a host sends. */
+/** A game in the site's form, converted from the host's. */
 export type Game = {
-  /** `gameId_integration`: how favourites name a game too. */
+  /** `gameId_integration`: favourites store it too. */
   readonly id: string;
   readonly gameId: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export type Game = {
   readonly hostId: string;
   readonly producer: string;
   readonly type: string;
-  /** Hundredths of a per cent: 9621 is 96.21 %. Null when the host does not say. */
+  /** Hundredths of a per cent: 9621 is 96.21 %. Null when the host omits it. */
   readonly rtp: number | null;
   readonly volatility: 1 | 2 | 3 | null;
   readonly minBet: AmountMinor | null;
@@ -20,19 +20,19 @@ export type Game = {
   /** Null: not loaded yet. */
   readonly hasFreeSpins: boolean | null;
   readonly dropsAndWins: boolean;
-  /** Played by many at one table of a studio, on a clock that they share. */
+  /** Many players share one table of a studio, and its clock. */
   readonly isLive: boolean;
   /** YYYY-MM, or null. */
   readonly released: string | null;
-  /** A picture that is not ours to draw: then the card shows it instead of the drawn art. */
+  /** The host's picture: the card shows it instead of the drawn art. */
   readonly image: string | null;
 };
 
-/** Lists of games stand at the same place of an address. */
+/** Paths of lists occupy the same segment as an integration's name. */
 const lists: ReadonlySet<string> = new Set(['category', 'provider', 'collection']);
-/** As hosts write it ("Amber Peak", "brook.live"), and one segment of an address. */
+/** Names as hosts write them ("Amber Peak", "brook.live"), limited to one segment of a path. */
 export const INTEGRATION = /^[a-z0-9](?:[\w .&'+-]{0,38}[\w.-])?$/i;
-/** Whether an address may name an integration so: which ones there are says the catalogue. */
+/** Whether a path segment may be an integration's name; the catalogue knows which exist. */
 export const isIntegrationName = (name: string): boolean => INTEGRATION.test(name) && !lists.has(name);
 
 export const gameKey = (integration: string, gameId: string): string => `${gameId}_${integration}`;

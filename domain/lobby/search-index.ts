@@ -1,8 +1,8 @@
 import { heardOf, isArabic, withoutArticle } from '#domain/lobby/search-spelling.ts';
 
-/** Letters that decomposing does not take apart. */
+/** Letters that Unicode decomposition keeps whole. */
 const WHOLE_LETTERS: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ø: 'o', ß: 'ss', ł: 'l', đ: 'd', ı: 'i' };
-/** Small words that a person leaves out or adds ("Cedar and Sons"); what is made of nothing else keeps them. */
+/** Stop words that a person omits or adds ("Cedar and Sons"); a title of nothing else keeps them. */
 const SMALL_WORDS = new Set(['and', 'the', 'of', 'a', 'et', 'le', 'la', 'les', 'de', 'du', 'des']);
 
 const ARABIC_ZERO = 0x660;
@@ -22,8 +22,8 @@ export function tellingWords(words: string[]): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-// Words as they sound to somebody who heard a title and writes it: "farao" is near "pharaoh", "blak jak" is
-// "blackjack". Only spellings that differ in nearly every language we speak; others count as typing errors.
+// The phonetic form of a word, for titles typed by ear: "farao" is near "pharaoh", "blak jak" is "blackjack". It covers
+// spellings that differ in nearly every language of the site; others count as typing errors.
 export const soundOf = (word: string): string =>
   word
     .replace(/ph/g, 'f')
@@ -31,37 +31,37 @@ export const soundOf = (word: string): string =>
     .replace(/y/g, 'i')
     .replace(/(.)\1+/g, '$1');
 
-/** Where a word stands in a game: what is found first in a title counts more than who made it. */
+/** Where a word occurs: a match in the title ranks above one in the producer. */
 export const IN_TITLE = 1;
 export const IN_PRODUCER = 3;
 
 export type Entry = {
   readonly word: string;
   readonly sound: string;
-  /** A bit for each letter of word and sound: words that cannot be near are passed over without a closer look. */
+  /** A bit for each letter of word and sound: skips words that cannot match without an edit distance. */
   readonly letters: number;
   /** Positions in the catalogue, ascending: most played first. */
   readonly games: number[];
-  /** By the same order: 0 for the first word of a title, else IN_TITLE or IN_PRODUCER. */
+  /** Parallel to `games`: 0 for the first word of a title, else IN_TITLE or IN_PRODUCER. */
   readonly places: number[];
 };
 
 export type SearchIndex = {
   readonly size: number;
   readonly entries: readonly Entry[];
-  /** How many telling words each title has: of two that fit, the one with nothing else in it comes first. */
+  /** The number of significant words of each title: of two matches, the title without other words ranks first. */
   readonly lengths: Uint8Array;
-  /** Title and producer as they sound, each without spaces, a line a game: words run together are found here. */
+  /** Title and producer in phonetic form, each without spaces, one game per row: matches words typed without spaces. */
   readonly joined: string;
   readonly starts: Uint32Array;
 };
 
-/** `also`: what else it is called, in the words and letters of other languages. */
+/** `also`: its other names, in the words and letters of other languages. */
 export type Titled = { readonly name: string; readonly producer: string; readonly also?: string };
 
 const FIRST_LETTER = 'a'.charCodeAt(0);
 
-/** Letters that are not Latin share the bits that are left: a rough sieve, never a wrong one. */
+/** Letters that are not Latin share the remaining bits: a coarse filter without false negatives. */
 export function lettersOf(word: string): number {
   let bits = 0;
   for (let index = 0; index < word.length; index++) {
@@ -73,10 +73,10 @@ export function lettersOf(word: string): number {
 
 const GAMES_A_SLICE = 200;
 
-/** "الترجي" is also looked for as "ترجي". */
+/** "الترجي" is indexed as "ترجي" too. */
 const formsOf = (word: string): readonly string[] => [...new Set([word, withoutArticle(word)])];
 
-/** Builds the index and stops after every slice, so that a browser can answer a key in between. */
+/** Builds the index and yields after every slice, so that a browser can handle a key press in between. */
 export function* indexing(games: readonly Titled[]): Generator<undefined, SearchIndex> {
   const byWord = new Map<string, Entry>();
   const producerWords = new Map<string, string[]>();
@@ -88,7 +88,7 @@ export function* indexing(games: readonly Titled[]): Generator<undefined, Search
   const note = (word: string, game: number, place: number) => {
     let entry = byWord.get(word);
     if (!entry) {
-      // So that what is typed in Latin letters finds an Arabic name by ear: "taraji".
+      // So that Latin letters find an Arabic name by ear: "taraji".
       const sound = isArabic(word) ? heardOf(word) : soundOf(word);
       entry = { word, sound, letters: lettersOf(word + sound), games: [], places: [] };
       byWord.set(word, entry);
@@ -118,7 +118,7 @@ export function* indexing(games: readonly Titled[]): Generator<undefined, Search
 
 export const buildIndex = (games: readonly Titled[]): SearchIndex => finished(indexing(games));
 
-/** What a piecemeal work comes to, done at once: where nothing else waits for the processor. */
+/** Runs a generator to its end at once, where nothing else waits for the processor. */
 export function finished<T>(work: Generator<undefined, T>): T {
   for (;;) {
     const step = work.next();

@@ -2,14 +2,17 @@ import { search } from '#domain/house-rules.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { readNumber } from '#domain/typed-text.ts';
 
-/** A search that is sent or shared; below that, typing shows suggestions from the first letter (specification, point 5). */
+/**
+ * The shortest query that can be sent or shared; while typing, suggestions appear from the first letter (specification,
+ * point 5).
+ */
 export const SHORTEST_QUERY = search.min.count;
 export const LONGEST_QUERY = 60;
 export const LONGEST_TYPED = 100;
 
 export type QueryProblem = 'special' | 'short' | 'long';
 
-/** What titles and producers are written with. Anything else is a special character. */
+/** Characters of titles and producers. Anything else is a special character. */
 const ORDINARY = /^[\p{L}\p{M}\p{N} &'’.-]*$/u;
 
 /** While typing: everything but special characters is accepted. */

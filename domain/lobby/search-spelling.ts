@@ -1,11 +1,11 @@
-// Edit distance of two words: a letter too many, too few, a wrong one, or two swapped (Damerau-Levenshtein). Rows of
-// numbers are kept between calls, because a query is compared with a thousand words.
+// Edit distance of two words: a letter added, omitted, wrong, or two swapped (Damerau-Levenshtein). The rows are reused
+// between calls, because a query is compared with a thousand words.
 const LONGEST = 64;
 let before = new Uint8Array(LONGEST + 1);
 let last = new Uint8Array(LONGEST + 1);
 let row = new Uint8Array(LONGEST + 1);
 
-/** @param prefix compare with the best beginning of `word`. @returns the distance, or most + 1 for anything farther. */
+/** @param prefix compare with the best beginning of `word`. @returns the distance, or most + 1 for anything greater. */
 export function editDistance(typed: string, word: string, most: number, prefix = false): number {
   const tooFar = most + 1;
   const height = Math.min(typed.length, LONGEST);
@@ -13,7 +13,7 @@ export function editDistance(typed: string, word: string, most: number, prefix =
   if (height - word.length > most || (!prefix && word.length - height > most)) return tooFar;
   for (let column = 0; column <= width; column++) last[column] = column;
   for (let line = 1; line <= height; line++) {
-    // Farther from the diagonal than that, the distance is too great already.
+    // Farther from the diagonal, the distance already exceeds the maximum.
     const from = Math.max(1, line - most);
     const to = Math.min(width, line + most);
     row[from - 1] = from === 1 ? line : tooFar;
@@ -34,7 +34,7 @@ export function editDistance(typed: string, word: string, most: number, prefix =
   return Math.min(distance, tooFar);
 }
 
-/** What it costs to have read so far: one more than before, or nothing for the same letter. */
+/** The cost of one step: one more than before, or nothing for the same letter. */
 function stepCost(typed: string, word: string, line: number, column: number, most: number): number {
   const same = typed.charCodeAt(line - 1) === word.charCodeAt(column - 1);
   let cost = at(last, column - 1) + (same ? 0 : 1);
@@ -61,8 +61,8 @@ const pairs = (text: string): (readonly [string, string])[] =>
       return [written, meant] as const;
     });
 
-// Arabic words for what titles name, where the two do not sound alike; written as `fold` leaves them, without hamza.
-// What sounds alike ("رولات", "قرطاج", "رياض") needs no entry.
+// Arabic words for things that titles name, where the two do not sound alike; in the form that `fold` gives, without
+// hamza. Words that sound alike ("رولات", "قرطاج", "رياض") need no entry.
 export const translations: ReadonlyMap<string, string> = new Map(
   pairs(`
     فرعون pharaoh, هرم pyramid, اهرام pyramid, جمل camel, مومياء mummy, كتاب book, كرز cherries, عنب grapes, خوخ peach,
@@ -77,18 +77,18 @@ export const translations: ReadonlyMap<string, string> = new Map(
   `),
 );
 
-// Arabic letters ("رولات") and chat spelling ("9artaj") mean what is heard, so both and titles become the same bones:
-// consonants, told apart only where Arabic, French and English spelling agree.
+// Arabic letters ("رولات") and chat spelling ("9artaj") are written by ear, so they and titles are reduced to the same
+// skeleton: consonants, distinguished only where Arabic, French and English spelling agree.
 export type Spelling = {
-  /** Consonants by class; an 'a' before them when the word begins with a vowel. */
+  /** Consonants by class; preceded by 'a' when the word begins with a vowel. */
   readonly bones: string;
-  /** As somebody would write it in Latin letters: of words with the same bones the nearest is meant. */
+  /** A transliteration into Latin letters: among words with the same skeleton it finds the nearest. */
   readonly heard: string;
-  /** What the word means, where titles have a word that sounds otherwise. */
+  /** The translation, where titles use a word that sounds different. */
   readonly meant: string | null;
 };
 
-/** Arabic letters as they are heard, figures of chat spelling among them. */
+/** Transliterations of Arabic letters, and of the figures of chat spelling. */
 // biome-ignore format: a table is read by its rows.
 const HEARD: Readonly<Record<string, string>> = {
   ا: 'a', ٱ: 'a', ب: 'b', ت: 't', ث: 'th', ج: 'j', ح: 'h', خ: 'kh', د: 'd', ذ: 'd', ر: 'r', ز: 'z', س: 's', ش: 'sh',
@@ -98,12 +98,12 @@ const HEARD: Readonly<Record<string, string>> = {
 };
 
 const ARABIC = /\p{Script=Arabic}/u;
-/** A figure stands for a letter only beside one: "9artaj", and not "777". */
+/** A figure stands for a letter only beside one: "9artaj", but not "777". */
 const CHAT = /^(?=.*[a-z])(?=.*[2356789])[a-z2356789]+$/;
 
 export const isArabic = (word: string): boolean => ARABIC.test(word);
 
-/** @returns null for a word that is written as titles are. */
+/** @returns null for a word in the spelling of titles. */
 export function spellingOf(word: string): Spelling | null {
   if (isArabic(word)) {
     const bare = withoutArticle(word);
@@ -112,7 +112,7 @@ export function spellingOf(word: string): Spelling | null {
   return CHAT.test(word) ? { bones: bonesOf(word), heard: heardOf(word), meant: meaningByBones(bonesOf(word)) } : null;
 }
 
-/** "القيروان" is Kairouan; "الا" would be left with nothing. */
+/** Strips the article: "القيروان" is Kairouan; a word such as "الا" would be empty without it and stays. */
 export const withoutArticle = (word: string): string =>
   word.length > 4 && word.startsWith('ال') ? word.slice(2) : word;
 
@@ -134,13 +134,13 @@ const CLASSES: readonly (readonly [RegExp, string])[] = [
   [/z/g, 's'],
 ];
 
-/** Of a Latin, an Arabic or a chat-spelt word alike. */
+/** The skeleton of a Latin, Arabic or chat-spelt word. */
 export function bonesOf(word: string): string {
   const latin = CLASSES.reduce((text, [letters, heard]) => text.replace(letters, heard), heardOf(word));
   return (/^[aeiou]/.test(latin) ? 'a' : '') + latin.replace(/[^bdfjklmnrst0-9]/g, '');
 }
 
-/** Enough letters of an Arabic word to know which one is being typed. */
+/** The least letters of an Arabic word that identify the one being typed. */
 const LEAST_TRANSLATED = 3;
 
 function meaningOf(word: string): string | null {

@@ -11,23 +11,23 @@ import { bonesOf, editDistance, isArabic, type Spelling, spellingOf } from '#dom
 
 export type Found = {
   readonly positions: readonly number[];
-  /** Nothing begins as it was typed: these are near. */
+  /** True when nothing begins with the query and these are similar. */
   readonly forgiven: boolean;
 };
 
-/** Costs of a match: the least sum comes first, and the most played among equals. */
+/** Costs of a match: the lowest sum comes first, the most played among equals. */
 const WHOLE = 0;
 const BEGINNING = 2;
 const ONE_TYPO = 8;
 const INSIDE = 9;
 const MISSED = 255;
 
-/** Typing errors allowed by word length: one in a short word, none where nearly every word would match. */
+/** Typing errors allowed by word length: one in a short word, none in words so short that nearly all would match. */
 const typosFor = (length: number): number => (length < 3 ? 0 : length < 6 ? 1 : length < 10 ? 2 : 3);
-/** A shorter beginning is near to too many words to say anything. */
+/** A shorter prefix is similar to too many words. */
 const LEAST_BEGINNING = 4;
 const LEAST_INSIDE = 3;
-/** Shorter ones are found by chance, across the end of one word and the start of the next. */
+/** Shorter ones match by chance, across the end of one word and the start of the next. */
 const LEAST_RUN_TOGETHER = 6;
 
 type Costs = Uint8Array;
@@ -45,7 +45,7 @@ export function search(index: SearchIndex, query: string): Found {
   return { positions: near.length > 0 ? near : joined(words, index), forgiven: true };
 }
 
-/** Arabic writes apart what titles write as one: "بلاك جاك". Each word is tried as one with the next. */
+/** Arabic separates words that titles join: "بلاك جاك". Each word is also tried joined with the next. */
 function joined(words: readonly string[], index: SearchIndex): readonly number[] {
   for (let at = 1; at < words.length; at++) {
     const [before = '', word = ''] = words.slice(at - 1, at + 1);
@@ -56,7 +56,7 @@ function joined(words: readonly string[], index: SearchIndex): readonly number[]
   return [];
 }
 
-/** What each game costs, all words together. */
+/** The cost of each game, over all words. */
 function costsOf(match: Match, words: readonly string[], index: SearchIndex): Uint16Array {
   const total = new Uint16Array(index.size);
   const costs = new Uint8Array(index.size);
@@ -65,7 +65,7 @@ function costsOf(match: Match, words: readonly string[], index: SearchIndex): Ui
     match(word, index, costs);
     for (let game = 0; game < index.size; game++) total[game] = (total[game] ?? 0) + missable(costs[game] ?? MISSED);
   }
-  // Of the titles that have the one word, the most played come first, but after a title of that word alone.
+  // Among titles that contain the single word, the most played come first, but after a title of that word alone.
   const isOne = words.length === 1;
   for (let game = 0; game < index.size; game++) {
     const cost = total[game] ?? 0;
@@ -76,11 +76,11 @@ function costsOf(match: Match, words: readonly string[], index: SearchIndex): Ui
   return total;
 }
 
-/** Once a word is missed, no sum of the others makes up for it. */
+/** A cost for a missing word that no sum of the others reaches. */
 const LOST = 10_000;
 const missable = (cost: number): number => (cost === MISSED ? LOST : cost);
 
-/** "moon lit pharaoh" and "moonlitpharaoh": the query without spaces inside a title without spaces. */
+/** "moon lit pharaoh" and "moonlitpharaoh": matches the query without spaces inside a title without spaces. */
 function addRunTogether(joined: string, index: SearchIndex, total: Uint16Array): void {
   if (joined.length < LEAST_RUN_TOGETHER) return;
   for (let at = index.joined.indexOf(joined); at !== -1; at = index.joined.indexOf(joined, at + 1)) {
@@ -111,11 +111,11 @@ const exactly: Match = (word, { entries }, costs) => {
 const roughly: Match = (word, index, costs) => {
   const spelling = spellingOf(word);
   if (spelling) byEar(spelling, index, costs);
-  // A figure may be a figure after all: "Seven 7s".
+  // A figure may be meant as one: "Seven 7s".
   if (!spelling || !isArabic(word)) byTypos(word, index, costs);
 };
 
-/** The bones of every entry, made when the first word in another spelling asks for them. */
+/** The skeletons of all entries, computed when the first word in another spelling needs them. */
 const bonesOfEntries = new WeakMap<readonly Entry[], readonly string[]>();
 
 function bonesFor({ entries }: SearchIndex): readonly string[] {
@@ -126,9 +126,9 @@ function bonesFor({ entries }: SearchIndex): readonly string[] {
   return bones;
 }
 
-/** Of words with the same bones, vowels tell which is meant; farther than that they all are equally far. */
+/** Vowels choose among words with the same skeleton; beyond this distance all count as equally far. */
 const MOST_VOWELS = 5;
-/** Fewer bones are those of too many words for one of them to be wrong. */
+/** Shorter skeletons fit too many words to allow an error. */
 const LEAST_BONES_WITH_TYPO = 4;
 
 function byEar({ bones, heard, meant }: Spelling, index: SearchIndex, costs: Costs): void {
@@ -158,7 +158,7 @@ const byTypos: Match = (word, { entries }, costs) => {
   for (const entry of entries) {
     if (word.length >= LEAST_INSIDE && entry.word.includes(word)) spread(entry, INSIDE, costs);
     if (bitCount(letters & ~entry.letters) > most) continue;
-    // A word is never farther as a beginning than as a whole: most entries are done with after one look.
+    // A prefix is never farther than the whole word, so most entries need only this check.
     if (begins && typosBetween(typed, entry, most, true) > most) continue;
     const whole = typosBetween(typed, entry, most, false);
     if (whole <= most) spread(entry, whole * ONE_TYPO, costs);
@@ -166,7 +166,7 @@ const byTypos: Match = (word, { entries }, costs) => {
   }
 };
 
-/** By letters and by ear, whichever is nearer. */
+/** By letters or by sound, whichever is nearer. */
 function typosBetween(typed: Pick<Entry, 'word' | 'sound'>, entry: Entry, most: number, prefix: boolean): number {
   const byLetters = editDistance(typed.word, entry.word, most, prefix);
   const isSaidAsWritten = typed.word === typed.sound && entry.word === entry.sound;
@@ -193,7 +193,7 @@ function firstFrom(entries: readonly Entry[], word: string): number {
   return low;
 }
 
-/** Buckets by cost keep the order of play without sorting thousands of games. */
+/** Buckets by cost keep the order of popularity without sorting thousands of games. */
 function inOrder(total: Uint16Array): number[] {
   const buckets: number[][] = [];
   for (let game = 0; game < total.length; game++) {
@@ -213,7 +213,7 @@ function bitCount(bits: number): number {
   return count;
 }
 
-// Games whose titles hold the word nearest to one of the query's, the nearest first; empty when nothing resembles it.
+// Games whose titles contain the word nearest to one of the query's, nearest first; empty when nothing is similar.
 export function nearest(index: SearchIndex, query: string, limit: number): number[] {
   const near: { entry: Entry; share: number }[] = [];
   for (const word of tellingWords(wordsOf(query))) {

@@ -1,4 +1,6 @@
-/** What a player may be told of, and what cannot be switched off because the law has them told, on a break too. */
+/**
+ * Notification topics; the law requires some, so players cannot switch these off and get them during a time-out too.
+ */
 export const notificationTopics = ['payments', 'documents', 'limits', 'results', 'bonuses', 'matches'] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 
@@ -9,8 +11,9 @@ export const optionalTopics = notificationTopics.filter((topic) => !isRequired(t
 type Kind = { readonly topic: NotificationTopic; readonly values: readonly string[] };
 
 /**
- * Every kind, with the values that come with it. `amount` is a decimal in `currency`; `until` ISO 8601, left out for good;
- * `payment`, `ticket` and `event` are ids, `code` is what players call a ticket by; `home` and `away` are the feed's names.
+ * Every kind, with its values. `amount` is a decimal in `currency`; `until` ISO 8601, omitted if permanent; `payment`,
+ * `ticket` and `event` are ids, `code` is the number that players see on a ticket; `home` and `away` are the feed's
+ * names.
  */
 export const notificationKinds = {
   deposit_credited: { topic: 'payments', values: ['payment', 'amount', 'currency'] },
@@ -41,7 +44,7 @@ export type NotificationValues = Readonly<Record<string, string | number>>;
 
 export const isNotificationKind = (kind: string): kind is NotificationKind => Object.hasOwn(notificationKinds, kind);
 
-/** The kinds that the law has players told of. */
+/** Kinds that the law requires. */
 export const requiredKinds = Object.keys(notificationKinds).filter(
   (kind) => isNotificationKind(kind) && isRequired(notificationKinds[kind].topic),
 );

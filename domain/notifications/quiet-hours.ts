@@ -1,4 +1,4 @@
-// Hours of a player's clock in which nothing is pushed.
+// Hours of a player's clock without push.
 const DAY_MINUTES = 24 * 60;
 const MINUTE_S = 60;
 
@@ -26,7 +26,7 @@ export const timeOf = (minutes: number): string =>
 export type QuietHours = { readonly from: number; readonly to: number; readonly zone: string };
 
 /**
- * @param clocks keeps a formatter a zone: making one takes longer than a query.
+ * @param clocks caches a formatter per zone: creating one takes longer than a query.
  * @returns seconds until the next quiet hour begins, 0 within them.
  */
 export function secondsUntilQuiet(

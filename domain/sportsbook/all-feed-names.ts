@@ -1,4 +1,4 @@
-/** The names of every language at once, for servers: a browser loads those of its reader (src/i18n/feed-names.ts). */
+/** The names in every language, for servers: a browser loads those of its reader (src/i18n/feed-names.ts). */
 import { type Locale, locales } from '#domain/locales.ts';
 import { FEED_LANGUAGE, type FeedNames, feedNames, type NameGroup } from '#domain/sportsbook/feed-names.ts';
 import ar from '#domain/sportsbook/names/ar.json' with { type: 'json' };
@@ -14,6 +14,6 @@ export function namesIn(locale: Locale): FeedNames {
   return known;
 }
 
-/** What else a team or a tournament is called, so that a search finds it in each language. */
+/** Other names of a team or a tournament, so that a search finds it in each language. */
 export const otherNames = (nameIn: (names: FeedNames) => string): string =>
   [...new Set(locales.map((locale) => nameIn(namesIn(locale))))].join(' ');

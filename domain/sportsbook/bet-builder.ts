@@ -1,8 +1,7 @@
 /**
- * A bet builder: several selections of one match in one, priced over the whole grid of scores and not by multiplication. To
- * everybody else it is one outcome of a market of its own, whose id names its parts.
- * Threat: a contradiction that cannot win, a part that says nothing new, a bet on what is decided, and a price from before the last
- * goal. None is offered.
+ * A bet builder combines several selections of one match, priced over the grid of scores and not by multiplication.
+ * Everywhere else it is one outcome of a separate market, whose id names its parts. Threat: a contradiction that cannot
+ * win, a redundant part, a bet on a decided outcome, and a price from before the last goal. None is offered.
  */
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import type { ScoreModel } from '#contract/sportsbook/score-model.ts';
@@ -27,7 +26,7 @@ const codes = { lost: LOST, won: WON, void: VOID } as const;
 
 const verdictsOf = new WeakMap<ScoreGrid, Map<string, Uint8Array>>();
 
-/** What every end of the match says of a part. */
+/** The verdict on a part at each final score. */
 function verdictsOn(grid: ScoreGrid, part: Part): Uint8Array {
   const known = verdictsOf.get(grid) ?? new Map<string, Uint8Array>();
   verdictsOf.set(grid, known);
@@ -47,7 +46,7 @@ function judged({ home, away, halfHome, halfAway }: ScoreGrid, part: Part): Uint
 const isOfHalf = (part: Part): boolean => judgeOfPart(part)?.isHalf ?? false;
 const gridFor = (model: ScoreModel, parts: readonly Part[]): ScoreGrid => gridOfModel(model, parts.some(isOfHalf));
 
-/** How likely it is that none is lost, by which are void: bit n for the nth. */
+/** Probability that no part loses, by bitmask of void parts. */
 function chancesByVoid(grid: ScoreGrid, parts: readonly Part[]): Map<number, number> {
   const verdicts = parts.map((part) => verdictsOn(grid, part));
   const sums = new Map<number, number>();
@@ -64,8 +63,8 @@ function chancesByVoid(grid: ScoreGrid, parts: readonly Part[]): Map<number, num
 }
 
 /**
- * One over the fair price: with it a bet returns its stake on average, where a part that is void is taken out and the rest is paid
- * at its own fair price, as `builderPrice` has it. Zero when all cannot be won.
+ * The inverse of the fair price: at that price a bet returns its stake on average, if a void part is removed and the
+ * rest is paid at its own fair price, as `builderPrice` has it. Zero when the parts cannot all win.
  */
 function fairChance(grid: ScoreGrid, parts: readonly Part[]): number {
   const byVoid = chancesByVoid(grid, parts);
@@ -80,8 +79,8 @@ function fairChance(grid: ScoreGrid, parts: readonly Part[]): number {
 }
 
 /**
- * The price of parts that were offered together, or of those that are left of them.
- * @returns null when it is as good as decided, or too unlikely.
+ * The price of parts that were offered together, or of those that are not void.
+ * @returns null when it is almost certain, or too unlikely.
  */
 export function builderPrice(model: ScoreModel, parts: readonly Part[]): Price | null {
   const hundredths = priceOfChance(fairChance(gridFor(model, parts), parts), model.margin);
@@ -90,20 +89,20 @@ export function builderPrice(model: ScoreModel, parts: readonly Part[]): Price |
 
 const isOver = ({ phase }: FeedEvent): boolean => phase === 'ended' || phase === 'abandoned';
 
-/** @returns undefined where the match has no such outcome. */
+/** @returns undefined if the match lacks the outcome. */
 export function outcomeOf(event: FeedEvent, { marketId, outcomeId }: Part) {
   const market = Object.hasOwn(event.markets, marketId) ? event.markets[marketId] : undefined;
   const outcome = market && Object.hasOwn(market.outcomes, outcomeId) ? market.outcomes[outcomeId] : undefined;
   return market && outcome && { ...outcome, suspended: market.suspended };
 }
 
-/** Null while it is of another score than the feed tells: prices by it are those from before a goal. */
+/** Null while the model and the feed disagree about the score: its prices would be from before a goal. */
 function modelOf({ model, counts: { goals } }: FeedEvent): ScoreModel | null {
   if (!model || (goals && (goals[0] !== model.score[0] || goals[1] !== model.score[1]))) return null;
   return model;
 }
 
-/** Whether the model knows an outcome of a match's, offered or not. */
+/** Whether the model can price an outcome of the match, offered or not. */
 export const isPart = (event: FeedEvent, part: Part): boolean => {
   const known = judgeOfPart(part);
   const model = modelOf(event);
@@ -111,7 +110,7 @@ export const isPart = (event: FeedEvent, part: Part): boolean => {
   return isNamable(part) && (!known.isHalf || model.half !== null);
 };
 
-/** The price of each of them by itself; null while one is not offered. */
+/** The separate price of each part; null while one is not offered. */
 function pricesApart(event: FeedEvent, parts: readonly Part[]): Price[] | null {
   const prices = parts.flatMap((part) => {
     const of = outcomeOf(event, part);
@@ -121,7 +120,10 @@ function pricesApart(event: FeedEvent, parts: readonly Part[]): Price[] | null {
   return prices.length === parts.length ? prices : null;
 }
 
-/** What it is worth now: for cash-outs. @returns null while a part is suspended or decided, and when it is as good as that. */
+/**
+ * The current value, for cash-outs.
+ * @returns null while a part is suspended or decided, or when the whole is almost certain.
+ */
 export function builderWorth(event: FeedEvent, parts: readonly Part[]): Price | null {
   const isOpen = (part: Part): boolean => {
     const of = outcomeOf(event, part);
@@ -131,10 +133,10 @@ export function builderWorth(event: FeedEvent, parts: readonly Part[]): Price | 
   return model && parts.length > 0 && !isOver(event) && parts.every(isOpen) ? builderPrice(model, parts) : null;
 }
 
-/** Why an outcome cannot be added to what is chosen. */
+/** Why an outcome cannot be added. */
 type WhyNot = 'impossible' | 'included' | 'unlikely' | 'full';
 
-/** By cell: how many of the parts are not won there, and one of those. */
+/** By cell of the grid: how many parts do not win there, and one of those. */
 type Standing = { readonly missing: Uint8Array; readonly which: Uint8Array };
 
 function standingOf(grid: ScoreGrid, parts: readonly Part[]): Standing {
@@ -149,10 +151,10 @@ function standingOf(grid: ScoreGrid, parts: readonly Part[]): Standing {
   return { missing, which };
 }
 
-/** Where what is left of the chances is as good as nothing. */
+/** A probability below this counts as zero. */
 const NOTHING = 1e-12;
 
-/** What is won with a part and all the others, and what each of them takes away, the part itself last. */
+/** The probability that a part and all others win, and how much each of them lowers it, the part itself last. */
 function sharesOf(grid: ScoreGrid, { missing, which }: Standing, part: Part, others: number) {
   let all = 0;
   const taken = new Float64Array(others + 1);
@@ -166,7 +168,7 @@ function sharesOf(grid: ScoreGrid, { missing, which }: Standing, part: Part, oth
   return { all, taken };
 }
 
-/** @returns says of a part why it cannot be added; null when it can. */
+/** @returns a function that says why a part cannot be added; null when it can. */
 function refusalsOf(model: ScoreModel, chosen: readonly Part[]): (part: Part) => WhyNot | null {
   const standings = new Map<ScoreGrid, Standing>();
   return (part) => {
@@ -176,16 +178,16 @@ function refusalsOf(model: ScoreModel, chosen: readonly Part[]): (part: Part) =>
     standings.set(grid, standing);
     const { all, taken } = sharesOf(grid, standing, part, chosen.length);
     if (all < NOTHING) return 'impossible';
-    // What takes nothing away follows from the others.
+    // A part that lowers nothing is implied by the others.
     if (taken.some((chance) => chance < NOTHING)) return 'included';
     return isTooUnlikely(fairChance(grid, [...chosen, part])) ? 'unlikely' : null;
   };
 }
 
-/** `apart`: hundredths, what the parts come to by multiplication. */
+/** `apart`: in hundredths, the product of the separate prices. */
 type BuilderOffer = { readonly price: Price; readonly apart: number };
 
-/** Bets on several parts together. @returns null while they are not offered so. */
+/** A bet on several parts together. @returns null while it is not offered. */
 export function builderOffer(event: FeedEvent, parts: readonly Part[]): BuilderOffer | null {
   const model = modelOf(event);
   const apart = pricesApart(event, parts);
@@ -196,7 +198,7 @@ export function builderOffer(event: FeedEvent, parts: readonly Part[]): BuilderO
   return together && { price: together, apart: combinedPrice(apart) };
 }
 
-/** Every outcome that could be a part, by `partKey`: why it cannot be added to what is chosen, null for one that can. */
+/** Every further outcome by `partKey`: why it cannot be added, or null when it can. */
 export function partsToAdd(event: FeedEvent, chosen: readonly Part[]): Map<string, WhyNot | null> {
   const model = modelOf(event);
   const parts = Object.entries(event.markets).flatMap(([marketId, { outcomes }]) =>

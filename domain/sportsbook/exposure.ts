@@ -1,8 +1,8 @@
 /**
- * What bets on one match can cost, counted by what wins and not by what a market is called: over every score with which it may end.
- * "Home" as a result and with a handicap of -0.5 win together, "home" and "away" never do.
- * Goals and the goals of the first half belong together; every other count (corners, points, sets) has a score of its own, and the
- * worst of each is added. What no score decides is added as it is. A match may also be called off: then all that is open is void.
+ * The exposure on one match, computed by outcome and not by market: over every possible final score. "Home" as a result
+ * and with a handicap of -0.5 win together, "home" and "away" never do. Goals and first-half goals are joint; every
+ * other count (corners, points, sets) has its own score, and the worst case of each is added. Bets that no score
+ * decides are added in full. A match may also be abandoned: then every open bet is void.
  */
 import { marketOfId } from '#domain/betslip/betslip.ts';
 import { type Part, partKey, partsOf } from '#domain/sportsbook/builder-ids.ts';
@@ -15,7 +15,7 @@ import {
   type Verdict,
 } from '#domain/sportsbook/score-markets.ts';
 
-/** What bets on a selection cost above their stakes, in minor units, by its verdict: a system may pay without it. */
+/** The cost of bets on a selection above their stakes, in minor units, by its verdict: a system may pay without it. */
 export type Costs = Readonly<Record<Verdict, number>>;
 export type Exposure = Part & Costs;
 
@@ -29,7 +29,7 @@ type Judged = {
 
 const WHOLE = 'goals';
 const HALF = 'firstHalf';
-/** Keeps a table of scores small. No sport has such a line. */
+/** Bounds the tables of scores. No sport has a handicap or total beyond it. */
 const MOST_REACH = 400;
 
 function judged(part: Part): Judged | null {
@@ -41,10 +41,13 @@ function judged(part: Part): Judged | null {
   return { key: partKey(part), count, measure: known.measure, verdict: (value) => known.judge(value, by), reach };
 }
 
-/** Wins when all of its parts do. `isWhole`: none of a bet builder's is left out. */
+/** Wins when all of its parts do. `isWhole`: it contains every part of the bet builder. */
 type Judge = { readonly count: string; readonly parts: readonly Judged[]; readonly isWhole: boolean };
 
-/** @returns of a bet builder, the parts of one count, of the whole match if it has any: it costs no more without the others. */
+/**
+ * @returns for a bet builder, its parts on one count, of the full match if it has any: dropping the others never lowers
+ * the cost.
+ */
 function judgeFor(selection: Part): Judge | null {
   const all = partsOf(selection);
   const known = all.map(judged).filter((part) => part !== null);
@@ -53,7 +56,7 @@ function judgeFor(selection: Part): Judge | null {
   return count === undefined ? null : { count, parts, isWhole: parts.length === all.length };
 }
 
-/** Of a bet builder of which a part is void, the rest is paid at no more than it was taken at: that counts as won. */
+/** A bet builder with a void part pays the rest at no more than its price at placement: that counts as won. */
 function verdictOf(verdicts: readonly Verdict[], isWhole: boolean): Verdict {
   if (verdicts.includes('lost')) return 'lost';
   return isWhole && !verdicts.includes('won') ? 'void' : 'won';
@@ -66,15 +69,15 @@ const verdictAt = ({ parts, isWhole }: Judge, home: number, away: number): Verdi
   );
 
 type Bets = { readonly judge: Judge; readonly costs: Costs };
-/** What is paid at each score up to `size` of a side, by `home * (size + 1) + away`; `off`: when the match is called off. */
+/** The cost at each score up to `size` of a side, by `home * (size + 1) + away`; `off`: when the match is abandoned. */
 type Table = { readonly size: number; readonly at: Float64Array; readonly off: number };
 
 const CODES = ['lost', 'void', 'won'] as const;
 const [LOST, VOID] = [0, 1];
-/** Measures of one number. */
+/** Measures that depend on one number. */
 const LINEAR = ['margin', 'total', 'home', 'away'] as const;
 
-/** Adds what bets cost that look at more than one number, each outcome judged once at each score. */
+/** Adds the cost of bets that depend on more than one number, judging each outcome once at each score. */
 function addOthers(at: Float64Array, size: number, bets: readonly Bets[]): void {
   const known = new Map<string, Uint8Array>();
   const codesOf = ({ key, measure, verdict }: Judged): Uint8Array => {
@@ -102,7 +105,7 @@ function addOthers(at: Float64Array, size: number, bets: readonly Bets[]): void 
   }
 }
 
-/** Sums what depends on one number before it looks at scores: that is nearly all, and cheap. */
+/** Sums bets that depend on one number before it visits scores: nearly all do, and it is cheap. */
 function tableOf(bets: readonly Bets[], size: number): Table {
   const sums = Object.fromEntries(LINEAR.map((measure) => [measure, new Float64Array(2 * size + 1)]));
   const others: Bets[] = [];
@@ -128,7 +131,7 @@ function tableOf(bets: readonly Bets[], size: number): Table {
   return { size, at, off: bets.reduce((sum, { costs }) => sum + costs.void, 0) };
 }
 
-/** The highest of each score and of those that can come before it (`step` 1) or after it (-1). */
+/** The maximum over each score and those that can precede it (`step` 1) or follow it (-1). */
 function highest({ size, at }: Table, step: 1 | -1): Float64Array {
   const best = Float64Array.from(at);
   const order = Array.from({ length: size + 1 }, (_, place) => (step === 1 ? place : size - place));
@@ -159,7 +162,7 @@ function verdictsAt(judge: Judge, size: number): (home: number, away: number) =>
 
 type Worst = Record<Verdict | 'any', number>;
 
-/** The most that is paid, anyhow and by the verdict of a selection; minus infinity for a verdict that it never has. */
+/** The highest cost, overall and by the verdict of a selection; minus infinity for an impossible verdict. */
 function worstOf(bets: readonly Bets[], of: Judge | null): Worst {
   const reach = Math.max(
     1,
@@ -168,7 +171,7 @@ function worstOf(bets: readonly Bets[], of: Judge | null): Worst {
   const isHalf = ({ judge }: Bets) => judge.count === HALF;
   const halves = bets.filter(isHalf);
   const hasHalf = halves.length > 0 || of?.count === HALF;
-  // Large enough that a higher score has one below it, of either parity, with the same verdicts everywhere.
+  // Large enough that each higher score has one below it, of either parity, with the same verdicts everywhere.
   const halfSize = hasHalf ? 2 * reach + 4 : 0;
   const whole = tableOf(
     bets.filter((one) => !isHalf(one)),
@@ -176,7 +179,7 @@ function worstOf(bets: readonly Bets[], of: Judge | null): Worst {
   );
   const half = tableOf(halves, halfSize);
   const ofHalf = of?.count === HALF;
-  // Of the score that is looked at, what the other one can bring at most.
+  // For each score of one half of the pair, the most that the other can add.
   const [looked, other] = ofHalf ? [half, whole] : [whole, half];
   const best = highest(other, ofHalf ? -1 : 1);
   const worst: Worst = {
@@ -203,7 +206,7 @@ function worstOf(bets: readonly Bets[], of: Judge | null): Worst {
 
 type Group = { readonly bets: Bets[]; readonly unknown: boolean };
 
-/** Those of one name end together, and independently of the others. */
+/** Bets on the same count share a result; other counts are independent. */
 function grouped(exposures: readonly Exposure[]): Map<string, Group> {
   const groups = new Map<string, Group>();
   for (const { lost, void: back, won, ...selection } of exposures) {
@@ -221,7 +224,7 @@ function placeOf(selection: Part): { readonly name: string; readonly judge: Judg
   return { name: judge.count === HALF ? WHOLE : judge.count, judge };
 }
 
-/** Of a selection that no score decides. */
+/** The worst case of a selection that no score decides. */
 function worstUnknown(bets: readonly Bets[]): Worst {
   const [lost, back, won] = (['lost', 'void', 'won'] as const).map((verdict) =>
     bets.reduce((sum, { costs }) => sum + costs[verdict], 0),
@@ -229,7 +232,7 @@ function worstUnknown(bets: readonly Bets[]): Worst {
   return { lost, void: back, won, any: Math.max(0, lost, back, won) };
 }
 
-/** What all of it costs at most, and by the verdict of a selection; minus infinity for a verdict that it never has. */
+/** The highest total cost, overall and by the verdict of a selection; minus infinity for an impossible verdict. */
 export function worstCost(exposures: readonly Exposure[], of: Part): Worst {
   const groups = grouped(exposures);
   const { name, judge } = placeOf(of);
@@ -246,7 +249,7 @@ export function worstCost(exposures: readonly Exposure[], of: Part): Worst {
   };
 }
 
-/** What all of it costs at most. */
+/** The highest total cost. */
 export function largestCost(exposures: readonly Exposure[]): number {
   let sum = 0;
   for (const { bets, unknown } of grouped(exposures).values())
@@ -254,7 +257,7 @@ export function largestCost(exposures: readonly Exposure[]): number {
   return sum;
 }
 
-/** One exposure for each selection. */
+/** Merges exposures of the same selection. */
 export function summed(exposures: readonly Exposure[]): Exposure[] {
   const byKey = new Map<string, Exposure>();
   for (const one of exposures) {
@@ -264,7 +267,7 @@ export function summed(exposures: readonly Exposure[]): Exposure[] {
   return [...byKey.values()];
 }
 
-/** What a bet on a selection may still cost, by its verdict. @param most what all may cost */
+/** What a bet on a selection may still cost, by its verdict. @param most the limit of the total cost */
 export function costsLeft(most: number, exposures: readonly Exposure[], of: Part): Costs {
   const worst = worstCost(exposures, of);
   const left = (verdict: Verdict) => Math.max(0, most - worst[verdict]);

@@ -1,4 +1,4 @@
-/** What changed between two moments of an event, and the event after a change: one is the other's inverse. */
+/** The difference between two states of an event, and its application: each function is the other's inverse. */
 import type { EventChange, FeedEvent, FeedMarket, FeedMessage } from '#contract/sportsbook/odds-feed.ts';
 
 type MarketChange = NonNullable<EventChange['markets']>[string];
@@ -24,7 +24,7 @@ function marketChange(before: FeedMarket, after: FeedMarket): MarketChange | nul
 const areSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** The markets of an event are the same from its first price to its last. @returns null when nothing changed. */
+/** An event keeps its set of markets throughout. @returns null when nothing changed. */
 export function changeOf(before: FeedEvent, after: FeedEvent): EventChange | null {
   const markets: Record<string, MarketChange> = {};
   for (const [id, market] of Object.entries(after.markets)) {
@@ -62,7 +62,7 @@ function changedMarket(market: FeedMarket, change: MarketChange): FeedMarket {
   return { ...market, suspended: change.suspended ?? market.suspended, outcomes: Object.fromEntries(outcomes) };
 }
 
-/** An event after a change; unchanged parts keep their identity, so that rendering can skip them. */
+/** Applies a change; unchanged parts keep their identity, so that rendering can skip them. */
 export function changedEvent(event: FeedEvent, { markets = {}, counts, ...plain }: EventChange): FeedEvent {
   const changed = Object.entries(markets).flatMap(([id, change]) => {
     const market = event.markets[id];
@@ -76,7 +76,7 @@ export function changedEvent(event: FeedEvent, { markets = {}, counts, ...plain 
   };
 }
 
-/** What one viewer watches of a sport. `events` by id; `all`: every market of them, not only those that lists show. */
+/** What one viewer watches of a sport. `events` by id; `all`: all their markets, not only those of lists. */
 export type Watched = { readonly events: readonly string[]; readonly all: boolean };
 
 function mainMarkets<Market>(event: FeedEvent, markets: Readonly<Record<string, Market>>): Record<string, Market> {
@@ -94,7 +94,7 @@ function changeForList(event: FeedEvent, { markets, centre: _, model: __, ...pla
   return Object.keys(change).length > 1 ? change : null;
 }
 
-/** @param events as they are after the message. @returns null when it says nothing about what is watched. */
+/** @param events as they are after the message. @returns null when it has nothing that is watched. */
 export function messageFor(
   { events: ids, all }: Watched,
   message: FeedMessage,

@@ -1,9 +1,9 @@
-/** Teams and tournaments of the odds feed in a reader's language; what nobody has translated stays as the host wrote it. */
+/** Teams and tournaments of the odds feed in a reader's language; untranslated names stay as the host wrote them. */
 
-/** The feed's own: its names need no table. */
+/** The feed's language: its names need no table. */
 export const FEED_LANGUAGE = 'en';
 
-/** Names by those of the feed, and where they come from. See names/README.md. */
+/** Translations by the feed's names, and their sources. See names/README.md. */
 export type NameGroup = {
   readonly of: 'team' | 'tournament';
   readonly source: string;
@@ -17,7 +17,7 @@ export type FeedNames = {
   tournament(of: { readonly name: string; readonly country: string }): string;
 };
 
-/** In a cup of many countries the feed adds a club's: "Racing Club (ARG)". */
+/** In international cups the feed appends a club's country: "Racing Club (ARG)". */
 const WITH_COUNTRY = /^(.+)( \([A-Z]{3}\))$/;
 
 /** Reserve, under-21 and women's sides, and their competitions: "Lyon U21". */
@@ -28,7 +28,7 @@ const SIDES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 const LATIN = /^\P{L}*\p{Script=Latin}/u;
 
-/** A name in Latin letters keeps a side in Latin letters. */
+/** A name in Latin letters keeps its suffix in Latin letters. */
 function withSide(locale: string, name: string, translated: (name: string) => string): string {
   const [, of, side] = WITH_SIDE.exec(name) ?? [];
   if (!of || !side) return translated(name);

@@ -1,16 +1,16 @@
-// What can be followed of the sportsbook, and what is news of it.
+// What players can follow in the sportsbook, and which events notify them.
 import type { NotificationKind } from '#domain/notifications/kinds.ts';
 import { isSport, type SportId, sportOfEvent } from '#domain/sportsbook/sports.ts';
 
 export const followKinds = ['match', 'tournament', 'team'] as const;
 export type FollowKind = (typeof followKinds)[number];
-/** A team has no id of its own: it is its sport and the feed's name, as in "1:Club Africain". */
+/** A team has no id: its sport and the feed's name identify it, as in "1:Club Africain". */
 export type Subject = { readonly kind: FollowKind; readonly id: string };
 
 export const teamId = (sport: SportId, name: string): string => `${sport}:${name}`;
 export const subjectKey = ({ kind, id }: Subject): string => `${kind}/${id}`;
 
-/** @returns null for an id that no sport has. */
+/** @returns null for an id of an unknown sport. */
 export function sportOfSubject({ kind, id }: Subject): SportId | null {
   const [number, name] = kind === 'team' ? id.split(/:(.*)/s) : [id, id];
   const sport = Number(number);
@@ -20,7 +20,7 @@ export function sportOfSubject({ kind, id }: Subject): SportId | null {
 
 type Sides = { readonly id: string; readonly tournament: string; readonly home: string; readonly away: string };
 
-/** Who is told of a match: those who follow it, a side of it, or, of its beginning and end, its tournament. */
+/** Whose followers a match notifies: its own, those of both sides, and, at its beginning and end, its tournament's. */
 export function subjectsOf(sport: SportId, { id, tournament, home, away }: Sides, kind: NotificationKind): string[] {
   const sides = [home, away].map((name): Subject => ({ kind: 'team', id: teamId(sport, name) }));
   const isOnce = kind !== 'match_goal' && kind !== 'match_corrected';
@@ -32,7 +32,7 @@ export function subjectsOf(sport: SportId, { id, tournament, home, away }: Sides
   return [...new Set(all.map(subjectKey))];
 }
 
-/** Sports in which a goal is rare enough to be told: football, ice hockey, futsal, field hockey and mini football. */
+/** Sports in which goals are rare enough to notify: football, ice hockey, futsal, field hockey and mini football. */
 const goalSports: readonly SportId[] = [1, 10, 17, 21, 45];
 export const tellsGoals = (sport: SportId): boolean => goalSports.includes(sport);
 

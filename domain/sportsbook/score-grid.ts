@@ -1,11 +1,11 @@
 /**
- * How likely each end of a match is: every score, and every score of the first half that leads to it. Goals come at any time alike,
- * so of those still to come each falls in the first half by the same chance, whatever the score.
+ * The probability of every final score, jointly with every half-time score that leads to it. Goals arrive at a constant
+ * rate, so each goal still to come falls in the first half with the same probability, whatever the score.
  */
 import type { ScoreModel } from '#contract/sportsbook/score-model.ts';
 import type { Score } from '#domain/sportsbook/score-markets.ts';
 
-/** Cells of equal index belong together; `chance` sums to one. Halves are zero where they do not matter. */
+/** Parallel arrays, one index per cell; `chance` sums to one. Half-time scores are zero where they do not matter. */
 export type ScoreGrid = {
   readonly chance: Float64Array;
   readonly home: Uint16Array;
@@ -20,7 +20,7 @@ function poisson(rate: number, upTo: number): number[] {
   return chances;
 }
 
-/** Low scores are more even than independent counts make them (Dixon and Coles, 1997). */
+/** The low-score correction of Dixon and Coles (1997). */
 function evened(home: number, away: number, homeRate: number, awayRate: number, rho: number): number {
   if (home > 1 || away > 1) return 1;
   if (home === 0 && away === 0) return 1 - homeRate * awayRate * rho;
@@ -28,10 +28,10 @@ function evened(home: number, away: number, homeRate: number, awayRate: number, 
   return home === 0 ? 1 + homeRate * rho : 1 + awayRate * rho;
 }
 
-/** `rates`: what each side is expected to add to `score`. `rho`: below zero, how much more even low scores are. */
+/** `rates`: the goals that each side is expected to add to `score`. `rho`: at most zero, the low-score correction. */
 type Counting = { readonly score: Score; readonly rates: Score; readonly rho: number };
 
-/** What both sides add, and how likely, up to where nothing is left that a price could show. */
+/** The goals that both sides add, with probabilities, up to where the rest is too small for a price to show. */
 function* additions({
   rates: [homeRate, awayRate],
   rho,
@@ -44,7 +44,7 @@ function* additions({
       yield [home, away, Math.max(0, homeChance * awayChance * evened(home, away, homeRate, awayRate, rho))];
 }
 
-/** The chances that of so many goals 0, 1, … fall in the first half. */
+/** The probabilities that 0, 1, … of so many goals fall in the first half. */
 function thinned(goals: number, share: number): number[] {
   let chances = [1];
   for (let goal = 0; goal < goals; goal += 1) {
@@ -68,13 +68,13 @@ function gridOf(cells: readonly Cell[]): ScoreGrid {
   };
 }
 
-/** Of the whole match alone. */
+/** For the full match only. */
 export function scoreGrid(of: Counting): ScoreGrid {
   const [home, away] = of.score;
   return gridOf([...additions(of)].map(([more, moreAway, chance]) => [chance, home + more, away + moreAway, 0, 0]));
 }
 
-/** @returns the chances by goals, each reckoned once. */
+/** @returns the probabilities by goals, memoised. */
 function falling(share: number): (goals: number) => number[] {
   const byGoals: number[][] = [];
   return (goals) => {
@@ -83,7 +83,7 @@ function falling(share: number): (goals: number) => number[] {
   };
 }
 
-/** Of the match and its first half together: each end with each first half that leads to it. */
+/** Joint: each final score with each half-time score that leads to it. */
 function halvesGrid(of: Counting, half: NonNullable<ScoreModel['half']>): ScoreGrid {
   const fall = falling(half.share);
   const cells: Cell[] = [];
@@ -100,7 +100,7 @@ function halvesGrid(of: Counting, half: NonNullable<ScoreModel['half']>): ScoreG
 type Grids = { whole?: ScoreGrid; halves?: ScoreGrid };
 const gridsOf = new WeakMap<ScoreModel, Grids>();
 
-/** The same object for the same model. @param halves whether scores of the first half matter; only of a model that has them. */
+/** Memoised by model. @param halves whether half-time scores matter; only for a model that has them. */
 export function gridOfModel(model: ScoreModel, halves: boolean): ScoreGrid {
   const grids = gridsOf.get(model) ?? {};
   gridsOf.set(model, grids);
@@ -112,7 +112,10 @@ export function gridOfModel(model: ScoreModel, halves: boolean): ScoreGrid {
   return grids.halves;
 }
 
-/** The scores of the first half, and how likely each is: one side after the other, as prices of hundreds of matches need them. */
+/**
+ * The half-time scores and their probabilities: each side separately, which is fast enough for the prices of hundreds
+ * of matches.
+ */
 export function halfScores(of: Counting, half: NonNullable<ScoreModel['half']>): [Score, number][] {
   const fall = falling(half.share);
   const byHome: number[][] = [];

@@ -1,6 +1,6 @@
 /**
- * What an outcome of a market says of the end of a match. The same function prices it, over what may happen, and settles it, by
- * what has happened.
+ * The verdict on an outcome of a market at a final score. The same function prices it, over possible scores, and
+ * settles it, by the actual one.
  */
 import type { verdicts } from '#contract/sportsbook/odds-feed.ts';
 
@@ -9,7 +9,7 @@ export type Score = [home: number, away: number];
 /** @param by the handicap or total of the market; zero for one without. */
 type Judge = (value: number, by: number) => Verdict;
 
-/** Every market asks for one measure of home's and away's numbers. */
+/** Every market depends on one measure of the home and away scores. */
 const SCORE_STEP = 1000;
 export const measures = {
   margin: ([home, away]: Score) => home - away,
@@ -24,7 +24,7 @@ const scoreOf = (value: number): Score => [Math.floor(value / SCORE_STEP), value
 export type Kind = { readonly measure: Measure; readonly outcomes: Readonly<Record<string, Judge>> };
 
 const when = (is: boolean): Verdict => (is ? 'won' : 'lost');
-/** Level with the line: the stake comes back. */
+/** Equal to the total: a push, the stake is returned. */
 const over: Judge = (value, by) => (value === by ? 'void' : when(value > by));
 const under: Judge = (value, by) => (value === by ? 'void' : when(value < by));
 const onScore =
@@ -48,7 +48,7 @@ export const marketKinds = {
     measure: 'margin',
     outcomes: { homeOrDraw: (m) => when(m >= 0), homeOrAway: (m) => when(m !== 0), drawOrAway: (m) => when(m <= 0) },
   },
-  /** It is given to home: with −1.5 home must win by two. */
+  /** The handicap is home's: at −1.5 home must win by two. */
   handicap: {
     measure: 'margin',
     outcomes: { home: (m, by) => over(m + by, 0), away: (m, by) => under(m + by, 0) },
@@ -80,7 +80,7 @@ export const exactly = ([home, away]: Score): Judge => onScore((h, a) => h === h
 
 const isKind = (kind: string): kind is keyof typeof marketKinds => Object.hasOwn(marketKinds, kind);
 
-/** @param outcome of a correct score, "2-1". @returns null for what nobody knows here. */
+/** @param outcome of a correct score, "2-1". @returns null for an unknown market or outcome. */
 export function judgeOf(kind: string, outcome: string): { readonly measure: Measure; readonly judge: Judge } | null {
   if (kind === 'correctScore') {
     const [, home, away] = /^(\d{1,3})-(\d{1,3})$/.exec(outcome) ?? [];
@@ -92,7 +92,7 @@ export function judgeOf(kind: string, outcome: string): { readonly measure: Meas
   return judge ? { measure, judge } : null;
 }
 
-/** Beyond this number, of either side or between them, an outcome's verdict depends on nothing but parity. */
+/** Beyond this score or difference an outcome's verdict depends on parity only. */
 export function reachOf(kind: string, outcome: string, by: number): number {
   if (kind === 'correctScore') return Math.max(...outcome.split('-').map(Number));
   return kind === 'winningMargin' ? 2 * MARGIN_STEP + 1 : Math.max(1, Math.ceil(Math.abs(by)));
@@ -100,13 +100,16 @@ export function reachOf(kind: string, outcome: string, by: number): number {
 
 const LOWEST = 101;
 const HIGHEST = 50_100;
-/** Beyond this a price would be the lowest there is, or a lottery's. */
+/** A likelier outcome would have the lowest possible price; a much less likely one is a lottery. */
 const CERTAIN = 0.97;
 const UNLIKELY = 0.0015;
 
 export const isTooUnlikely = (chance: number): boolean => chance < UNLIKELY;
 
-/** Hundredths, rounded down. @param margin in percent, 106. @returns null when it is as good as decided or impossible: not offered. */
+/**
+ * Hundredths, rounded down.
+ * @param margin in percent, 106. @returns null when it is almost certain or impossible: not offered.
+ */
 export function priceOfChance(chance: number, margin: number): number | null {
   if (chance > CERTAIN || isTooUnlikely(chance)) return null;
   return Math.min(HIGHEST, Math.max(LOWEST, Math.floor(100 / (chance * (margin / 100)))));

@@ -1,4 +1,4 @@
-// What a changed wheel gives above what one employee sets alone.
+// The cost of a changed wheel beyond one employee's authority.
 import { wheel } from '#domain/house-rules.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { expectedPrize, expectedReturn, type Tile } from '#domain/wheel/wheel.ts';
@@ -9,7 +9,7 @@ const RETURN_ALONE = wheel.returnAlone.count * 100;
 const returnOf = ({ cost, tiles }: SetWheel): number => expectedReturn(tiles, cost) ?? 0;
 const givesOf = ({ isOpen, tiles }: SetWheel): number => (isOpen ? expectedPrize(tiles) : 0);
 
-/** @returns what a spin gives on average, where that is more than before and than one employee may set. */
+/** @returns the average prize of a spin, if it exceeds both the previous one and what one employee may set. */
 export function costOfWheel(before: SetWheel, after: SetWheel): AmountMinor | null {
   const gives = givesOf(after) > Math.max(wheel.givesAlone.amountMinor, givesOf(before));
   const returns = after.isOpen && returnOf(after) > Math.max(RETURN_ALONE, before.isOpen ? returnOf(before) : 0);

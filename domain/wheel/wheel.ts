@@ -1,30 +1,31 @@
-// Before a spin the host shows the SHA-256 of its key and the wheel; the number drawn is an HMAC of the player's own
-// request; afterwards the key is shown. So neither side chooses the prize, and anybody can check it.
+// A commitment scheme: before a spin the host shows the SHA-256 of its key and the wheel; the draw is an HMAC of the
+// player's own request; afterwards the host reveals the key. So neither side chooses the prize, and anybody can verify
+// it.
 import { wheel } from '#domain/house-rules.ts';
 import { nextInDay } from '#domain/market.ts';
 import { type AmountMinor, amountMinor, parseAmount, toDecimal } from '#domain/money.ts';
 
 export const TILES = wheel.prizes.count;
 const DEGREES_A_SPIN = 1080;
-/** The weights of a wheel sum to this, so that each is a chance in hundredths of a percent. */
+/** The weights of a wheel sum to this, so each is a probability in hundredths of a percent. */
 export const WEIGHTS_SUM = 10_000;
-/** Specification, point 4: how long the wheel turns, and when its winner is told, from the start of the turn. */
+/** Specification, point 4: how long the wheel turns, and when the prize is shown, from the start of the turn. */
 export const TURN_MS = 4000;
 export const WINNER_AT_MS = 5000;
 
 export type Tile = { readonly amount: AmountMinor; readonly weight: number };
-/** What a commitment speaks of: what a paid spin costs, and what each tile gives how often. */
+/** The content of a commitment: the price of a paid spin, and each tile's prize and weight. */
 export type WheelTable = { readonly currency: string; readonly cost: AmountMinor; readonly tiles: readonly Tile[] };
 
 export const MOST_TILES = 36;
 
-/** Tiles follow one another clockwise from the pointer: the wheel turns back by so much to bring one of them there. */
+/** Tiles are numbered clockwise from the pointer: the wheel turns back by this angle to bring one there. */
 export const angleOf = (tile: number, tiles: number = TILES): number => (360 - (tile * 360) / tiles) % 360;
-/** Degrees from the wheel's first place to where its spin of this number ends, the first spin being 1. */
+/** Degrees from the initial position to the end of this spin, the first spin being 1. */
 export const turnTo = (spins: number, tile: number, tiles: number = TILES): number =>
   spins * DEGREES_A_SPIN + angleOf(tile, tiles);
 
-/** Prizes of the player's currency that have a place on the wheel, whatever else a host may send. */
+/** Drops a host's prizes in other currencies or without a place on the wheel. */
 export const prizesOnWheel = <Prize extends { readonly currency?: string | undefined }>(
   prizes: readonly Prize[],
   currency: string,
@@ -34,7 +35,7 @@ export const hasFreeSpin = (available: number | boolean): boolean => Number(avai
 
 export type PrizeKind = 'cash' | 'bonus' | 'spins' | 'present' | 'nothing';
 
-/** What a tile gives. Hosts say of a prize whether it is money, and the rest in its name. */
+/** The kind of a tile's prize. Hosts say whether it is money; the name says the rest. */
 export function prizeKind({
   name,
   amount,
@@ -50,7 +51,7 @@ export function prizeKind({
   return /bonus|مكاف/iu.test(name) ? 'bonus' : 'cash';
 }
 
-/** In one line and one way: "TND 2.000 5.000x400 0.500x1300 …". */
+/** One canonical row: "TND 2.000 5.000x400 0.500x1300 …". */
 export const tableText = ({ currency, cost, tiles }: WheelTable): string =>
   [currency, toDecimal(cost), ...tiles.map(({ amount, weight }) => `${toDecimal(amount)}x${weight}`)].join(' ');
 
@@ -69,10 +70,10 @@ export function readTable(text: string): WheelTable | null {
 export const sumOf = (tiles: readonly Pick<Tile, 'weight'>[]): number =>
   tiles.reduce((sum, { weight }) => sum + weight, 0);
 
-/** What is hashed before the spin. @param key hexadecimal digits, the host's secret until the spin is over. */
+/** The text that is hashed before the spin. @param key hexadecimal digits, the host's secret until the spin is over. */
 export const committedText = (key: string, table: string): string => `${key}:${table}`;
 
-/** 52 bits: the most that a number holds exactly. */
+/** 52 bits, which a number holds exactly. */
 const ROLL_DIGITS = 13;
 
 /** @param digest hexadecimal digits of the HMAC-SHA-256 of the request, keyed with the host's key. @returns 0 to 9,999. */
@@ -86,27 +87,27 @@ export function tileAt(tiles: readonly Pick<Tile, 'weight'>[], roll: number): nu
   });
 }
 
-/** What a spin brings on average, floored to a thousandth of the currency's unit. */
+/** The average prize of a spin, floored to a thousandth of the currency's unit. */
 export const expectedPrize = (tiles: readonly Tile[]): AmountMinor =>
   amountMinor(Math.floor(tiles.reduce((sum, { amount, weight }) => sum + amount * weight, 0) / WEIGHTS_SUM));
 
-/** What a paid spin gives back on average, in hundredths of a percent of its price. Null where it costs nothing. */
+/** The average return of a paid spin, in hundredths of a percent of its price. Null where it costs nothing. */
 export const expectedReturn = (tiles: readonly Tile[], cost: AmountMinor): number | null =>
   cost === 0 ? null : Math.floor((expectedPrize(tiles) * 10_000) / cost);
 
-/** "09:00:00" as milliseconds after the market's midnight; the house's own time for what is none. */
+/** "09:00:00" as milliseconds after the market's midnight; the house's own time if it cannot be read. */
 function afterMidnight(time: string): number {
   const [, hours, minutes, seconds = '0'] = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(time) ?? [];
   if (hours === undefined) return (wheel.freeSpinAt.hour * 60 + wheel.freeSpinAt.minute) * 60_000;
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
 }
 
-/** Epoch milliseconds of the next moment at which a free spin is given: at that very moment, the one of the next day. */
+/** Epoch milliseconds of the next free spin; at that very moment, the next day's. */
 export const nextFreeSpinAt = (nowMs: number, time: string): number => nextInDay(afterMidnight(time), nowMs);
 
 export type ClockLeft = { readonly hours: number; readonly minutes: number; readonly seconds: number };
 
-/** A second that has begun still counts: the last one shown is 1, not 0. */
+/** Rounds up to a full second: the last one shown is 1, not 0. */
 export function clockLeft(nowMs: number, untilMs: number): ClockLeft {
   const total = Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
   return { hours: Math.floor(total / 3600), minutes: Math.floor(total / 60) % 60, seconds: total % 60 };
@@ -116,5 +117,5 @@ export const FREE_SPIN_TIME = [wheel.freeSpinAt.hour, wheel.freeSpinAt.minute, 0
   .map((part) => String(part).padStart(2, '0'))
   .join(':');
 
-/** A free spin belongs to the day that began at its time: it cannot be kept for the next one. */
+/** The day that a free spin belongs to begins at the time of the spin; it cannot be saved for the next one. */
 export const spinDayOf = (nowMs: number): number => nextFreeSpinAt(nowMs, FREE_SPIN_TIME) / 1000;
