@@ -14,9 +14,9 @@ export type ApiFailure =
       readonly status: number;
       readonly code: string;
       readonly message: string | undefined;
-      /** The request's id, where the site or its host is at fault. */
+      /** The request's id, given when the site or its host is at fault. */
       readonly reference?: string | undefined;
-      /** Of `transaction_limit`: the largest accepted amount. */
+      /** For `transaction_limit`: the largest accepted amount. */
       readonly most?: string | undefined;
     }
   | { readonly kind: 'fields'; readonly status: number; readonly fields: readonly FieldFailure[] }
@@ -47,7 +47,7 @@ function addressOf(call: Call, params: Readonly<Record<string, string>> = {}): s
   });
 }
 
-/** ofetch would write an empty value as a bare name. */
+/** Drops empty values, which ofetch would write as a bare name. */
 function withoutEmpty(query: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== null && value !== ''));
 }
@@ -99,7 +99,7 @@ type CachedAnswer = { readonly etag: string; readonly value: unknown };
 
 /**
  * @param onNotOffered called with each feature that the host turns out not to offer.
- * @param onLimited called when a read was one too many, with the pause that the host states.
+ * @param onLimited called when a read hits the rate limit, with the pause that the host states.
  */
 export function createClient(
   fetch: typeof globalThis.fetch,

@@ -25,7 +25,7 @@ export type Bindings = HostBindings & {
   readonly SESSION_KEY: string;
   /** The previous key, while cookies sealed with it may still exist. */
   readonly SESSION_KEY_PREVIOUS?: string;
-  /** A list of keys, shared with our platform: signs what visitors are told apart by. Left out, nobody is. */
+  /** A list of keys shared with our platform, which signs the visitor references. Empty: the site sends none. */
   readonly VISITOR_SECRET?: string;
 };
 

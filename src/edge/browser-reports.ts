@@ -1,9 +1,9 @@
 /**
- * What browsers report: errors of our scripts, stopped by the policy, and how fast a page was.
- * Threat: a collector that stores people, is filled by anybody, or lets a visitor write into the log. So a report is
- * small and limited by address, only what a schema knows of it is kept, in words of ours or of a narrow form, and a page
- * is kept as its route. Nothing of a session is read.
- * Accepted risk: whoever sends reports can invent them within the limit; no rule of the house depends on them.
+ * Reports from browsers: script errors, violations of the content security policy, and page speed. Threat: a collector
+ * that stores personal data, that anybody can flood, or that lets a visitor write into the log. So a report is small
+ * and rate-limited by address, only known fields are kept, in fixed words or a narrow format, and a page is reduced to
+ * its route. The session is not read. Accepted risk: senders can invent reports within the limit; no rule of the house
+ * depends on them.
  */
 import * as v from 'valibot';
 import { type BrowserReport, record } from '#domain/metrics.ts';
@@ -43,7 +43,7 @@ const ScriptError = v.object({
   name: form(/^[A-Z]\w{2,39}$/, 'Error'),
   place: form(/^\/(?:_astro\/[\w.-]{1,80}|app\/[\w-]{1,20}|service-worker)\.js:\d{1,7}:\d{1,7}$|^inline$/, 'elsewhere'),
 });
-/** Of src/shell/reports.ts. */
+/** The format of src/shell/reports.ts. */
 const FromPage = v.pipe(
   v.object({ vitals: v.optional(few(Vital), []), errors: v.optional(few(ScriptError), []) }),
   v.transform(({ vitals, errors }): Reported[] =>
@@ -60,7 +60,7 @@ const violation = (page: string, directive: string, blocked: string): Reported =
   return { page, report: { kind: 'policy', name: /^[a-z-]{3,40}$/.test(name) ? name : 'unknown', place: blocked } };
 };
 
-/** `report-to`. Reports of other kinds are left out. */
+/** `report-to`. Reports of other kinds are dropped. */
 const Violation = v.object({
   type: v.literal('csp-violation'),
   url: address,
@@ -79,12 +79,12 @@ const FromBrowser = v.pipe(
   ),
   v.maxLength(MOST_REPORTS),
 );
-/** `report-uri`: WebKit sends there what others send to `report-to`, one at a time. */
+/** `report-uri`: WebKit sends there, one at a time, what others send to `report-to`. */
 const FromWebKit = v.pipe(
   Violation,
   v.transform(({ url, body }): Reported[] => [violation(url, body.effectiveDirective, body.blockedURL)]),
 );
-/** `report-uri`, of browsers without `report-to`. */
+/** `report-uri`, from browsers without `report-to`. */
 const FromOlderBrowser = v.pipe(
   v.object({
     'csp-report': v.object({
@@ -109,7 +109,7 @@ const schemas: Readonly<Record<string, Schema>> = {
   'application/csp-report': v.union([FromOlderBrowser, FromWebKit]),
 };
 
-/** A report of the browser itself may have neither header; WebKit's has the origin "null". */
+/** A report by the browser itself may lack both headers; WebKit's has the origin "null". */
 function isOfOurs({ headers }: Request, { origin }: URL): boolean {
   const site = headers.get('sec-fetch-site');
   return site === null ? (headers.get('origin') ?? origin) === origin : site === 'same-origin';
@@ -145,7 +145,7 @@ function routeOfPage(page: string | null, { origin }: URL): string {
   return (path?.ok && matchRoute(path.value.page)?.route.pattern) || 'unknown';
 }
 
-/** In words of ours: the address of what was stopped may name a person, or what they have installed. */
+/** A fixed word: the blocked address may identify a person, or what they have installed. */
 function kindOfBlocked(blocked: string, { origin }: URL): string {
   const url = URL.parse(blocked);
   if (url === null)
@@ -158,7 +158,7 @@ export async function collectReports(request: Request, { REPORT_LIMIT, METRICS }
   const url = new URL(request.url);
   if (!isOfOurs(request, url)) return failure('permission_denied');
   const { success } = await REPORT_LIMIT.limit({ key: request.headers.get('cf-connecting-ip') ?? 'unknown' });
-  // A browser can do nothing about it, but would say so in its console or send it again.
+  // The browser could only log an error, or send the report again.
   if (!success) return new Response(null, { status: 204 });
   const reports = await read(request);
   if (!reports.ok) return failure(reports.error);

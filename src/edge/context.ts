@@ -12,20 +12,20 @@ export type Context = {
   readonly request: Request;
   readonly url: URL;
   readonly path: PagePath;
-  /** Chosen before; a page's language is in its path. */
+  /** From the language cookie; a page's language is in its path. */
   readonly chosenLocale: Locale | null;
   readonly visit: Visit;
   readonly bindings: Bindings;
   readonly settings: Settings;
-  /** Of arrival. */
+  /** The time of arrival. */
   readonly nowMs: number;
-  /** Refused; to be shown again. */
+  /** A refused form, to be shown again. */
   readonly form?: ReturnedForm;
-  /** To be shown on this page. */
+  /** A new payment, to be shown on this page. */
   readonly begun?: StartedPayment;
   readonly execution: Execution;
   readonly render: Render;
-  /** Runs work that may outlive the answer. */
+  /** Runs work that may outlive the response. */
   readonly background: (work: Promise<unknown>) => void;
 };
 

@@ -13,27 +13,27 @@ export const SESSION_COOKIE = '__Host-zellige';
 export const PLAYER_COOKIE = 'zellige_player';
 export const LANGUAGE_COOKIE = 'zellige_lang';
 
-/** The view of sport pages, where the host keeps no settings; readable by scripts. */
+/** The view of sport pages, for a host without settings; readable by scripts. */
 export const VIEW_COOKIE = 'zellige_view';
 
 /** Recognises a browser at its next sign-in. */
 export const DEVICE_COOKIE = '__Host-zellige_device';
 
-/** Of a refused sign-in, sent only to the page that shows the refusal. */
+/** The name typed in a refused sign-in, sent only to the page that shows the refusal. */
 export const TYPED_COOKIE = 'zellige_typed';
-/** No username is longer. */
+/** The longest username. */
 export const MAX_TYPED_LENGTH = 200;
 /** The host's message, for the same page. */
 export const REFUSAL_MESSAGE_COOKIE = 'zellige_said';
 export const MAX_REFUSAL_MESSAGE_LENGTH = 300;
 
-/** Comes back from a browser that keeps cookies (cookie-check.ts). */
+/** A browser that stores cookies returns it (cookie-check.ts). */
 export const PROBE_COOKIE = 'zellige_probe';
 
 const MINUTE_S = 60;
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** Of this origin. */
+/** The cookie's name at this origin. */
 const nameAt = (url: URL, name: string): string => (isLoopback(url) ? name.replace('__Host-', 'local_') : name);
 
 /** @returns the first value, still encoded. */
@@ -46,7 +46,7 @@ export function readCookie({ headers, url }: Request, name: string): string | nu
   return null;
 }
 
-/** @returns the decoded value, cut; null if missing or malformed. */
+/** @returns the decoded value, truncated; null if missing or malformed. */
 export function cookieText(request: Request, name: string, length: number): string | null {
   const value = readCookie(request, name);
   return value === null ? null : (decodeOnce(value)?.slice(0, length) ?? null);
@@ -54,7 +54,7 @@ export function cookieText(request: Request, name: string, length: number): stri
 
 type Attributes = { path?: string; maxAgeS: number; httpOnly?: boolean; sameSite?: 'Lax' | 'Strict' };
 
-/** @returns a Set-Cookie header of the request's origin. */
+/** @returns a Set-Cookie header for the request's origin. */
 export function cookie(
   request: Request,
   name: string,
@@ -66,7 +66,7 @@ export function cookie(
   return `${nameAt(url, name)}=${value}; Path=${path}; Max-Age=${maxAgeS};${flags} SameSite=${sameSite}`;
 }
 
-/** They expire together, so that the page never shows a signed-out player. */
+/** Both expire together, so that the page never shows a signed-out player. */
 export const sessionCookies = (request: Request, sealed: string, name: string, maxAgeS: number): readonly string[] => [
   cookie(request, SESSION_COOKIE, sealed, { maxAgeS, httpOnly: true }),
   cookie(request, PLAYER_COOKIE, encodeURIComponent(name), { maxAgeS }),

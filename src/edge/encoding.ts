@@ -19,6 +19,6 @@ async function sha256(content: string | ArrayBuffer): Promise<Uint8Array> {
 export const digestOf = async (content: string | ArrayBuffer, length = 32): Promise<string> =>
   hex((await sha256(content)).subarray(0, length));
 
-/** SHA-256, as a policy names a script. */
+/** SHA-256 in base64, as in a content security policy. */
 export const base64DigestOf = async (content: string): Promise<string> =>
   btoa(String.fromCharCode(...(await sha256(content))));

@@ -1,7 +1,7 @@
 /**
- * Forms of pages without scripts: the edge makes the call, then redirects or shows the page again.
- * Threat: a cross-site form (CSRF), a password in a page or an address, personal data in a cache. So a form must come
- * from our own pages, is shown again only in the answer to it, without its passwords, and that answer is private.
+ * Forms of pages without JavaScript: the edge makes the call, then redirects or renders the page again. Threat: a
+ * cross-site form (CSRF), a password in a page or an address, personal data in a cache. So a form must come from our
+ * own pages, is rendered again only in the response to it, without its passwords, and that response is private.
  */
 
 import type { Call } from '#contract/call.ts';
@@ -38,7 +38,7 @@ import { matchRoute, SIGN_IN_PAGE } from '#routes';
 /** Forms that end every session of the account, including this browser's. */
 const endsSessions: ReadonlySet<PageForm> = new Set([joiningForms.recover, everywhereForm, closingForm]);
 
-/** Forms that pages hide where scripts run: whoever sends one is drawn pages without. */
+/** Forms that pages hide when JavaScript runs: a visitor who sends one gets pages without it. */
 const sentWithoutScripts: ReadonlySet<PageForm> = new Set([followForm, unfollowForm]);
 
 type FormOf = (typed: Typed) => PageForm;
@@ -68,7 +68,7 @@ export async function answerForm(context: Context, formFor: FormOf): Promise<Res
   return form === joiningForms.signUp ? redirectKeptBy(context, next) : redirect(context, next);
 }
 
-/** Without language. Tidied, because a path that begins with two slashes is another site's address. */
+/** The path without language. Normalised, because a path that begins with two slashes is another site's address. */
 function pageOf({ url }: Context): string {
   const path = tidyPath(url.pathname);
   const [, first = '', ...rest] = path.split('/');
@@ -94,7 +94,7 @@ export async function renderFormAgain(context: Context, form: ReturnedForm, defa
   return personal(page, page.status === 200 ? defaultStatus : page.status);
 }
 
-/** As the page's script would. */
+/** Moves focus to the first error, as the page's script would. */
 function focusedOnFault(page: Response): Response {
   let isFirst = true;
   const focus = {
@@ -113,12 +113,12 @@ type FormCall = {
   readonly call: Call;
   readonly path: string;
   readonly body: unknown;
-  /** Idempotency key. */
+  /** The idempotency key. */
   readonly key: string | null;
 };
 type Sent =
   | { readonly kind: 'answered'; readonly answer: HostAnswer }
-  /** It may have been executed. */
+  /** The host may have executed it. */
   | { readonly kind: 'lost'; readonly code: UpstreamFailure }
   | { readonly kind: 'unsent'; readonly code: ErrorCode };
 
@@ -132,7 +132,7 @@ export async function sendCall(context: Context, { call, path, body, key }: Form
   return typeof error === 'string' ? { kind: 'lost', code: error } : { kind: 'unsent', code: codeOfFailure(error) };
 }
 
-/** @returns the host's answer. */
+/** @returns the host's response. */
 async function send(context: Context, form: PageForm, typed: Typed): Promise<Result<unknown, Faults>> {
   const { call } = form;
   const faults = faultsOf(form, typed, context.path.locale);
@@ -147,7 +147,7 @@ async function send(context: Context, form: PageForm, typed: Typed): Promise<Res
   const sent = await sendCall(context, { call, path, body: form.body(typed), key: call.money ? request : null });
   if (sent.kind === 'answered')
     return sent.answer.status < 300 ? ok(sent.answer.body) : err(refusalOf(form, sent.answer));
-  // Sending it again could execute it twice.
+  // A repeated request could be executed twice.
   const isInDoubt = sent.kind === 'lost' && call.money && !context.settings.profile.extensions;
   return err({ form: isInDoubt ? 'request_in_doubt' : sent.code });
 }

@@ -1,9 +1,9 @@
 /**
- * The only caller of the API host. Answers have the contract's shapes, whatever names the host uses (host/read.ts) and
- * whatever it lacks (host/adapt.ts). Sockets and readiness have no answer to decode, and are requested at the end.
- * Threat: a host that is down, hangs, answers HTML, never stops sending, or redirects; one that omits, renames, wraps or
- * breaks fields. Every failure is one of four values, redirects are never followed, an unreadable row is left out and
- * counted, and an answer without its required fields is `upstream_invalid`.
+ * The only client of the API host. Its results have the contract's shapes, whatever names the host uses (host/read.ts)
+ * and whatever it lacks (host/adapt.ts). Sockets and readiness have no response to decode; their functions are at the
+ * end of the file. Threat: a host that is down, hangs, answers HTML, never stops sending, or redirects; one that omits,
+ * renames, wraps or breaks fields. Every failure is one of four values, redirects are never followed, an unreadable row
+ * is dropped and counted, and a response without its required fields is `upstream_invalid`.
  */
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
@@ -34,13 +34,13 @@ import type { Feature } from '#model/features.ts';
 
 export type { HostAnswer, UpstreamFailure };
 export type Fetcher = { fetch(request: Request): Promise<Response> };
-/** A service binding or the network, and what stands before its paths (host/host-address.ts). */
+/** A service binding or the network, and the prefix of its paths (host/host-address.ts). */
 export type ApiHost = { readonly address: string; readonly fetcher: Fetcher };
 export type Host = { readonly host: ApiHost; readonly profile: HostProfile; readonly missingFeatures: MissingFeatures };
 
 export type HostRequest = {
   readonly call: Call;
-  /** With its parameters; default: the call's path. */
+  /** The path with its parameters; default: the call's path. */
   readonly path?: string;
   readonly query?: string;
   /** A JSON value, or a form that is streamed through. */
@@ -59,7 +59,7 @@ export type HostFailure = UpstreamFailure | NotOffered;
 export const TIMEOUT_MS = 30_000;
 /** 8 MB at half a megabit a second. */
 export const UPLOAD_TIMEOUT_MS = 150_000;
-/** Short: the page works without this answer. */
+/** Short: the page works without this response. */
 const EXTRA_TIMEOUT_MS = 3_000;
 
 export async function requestHost(host: Host, request: HostRequest): Promise<Result<HostAnswer, HostFailure>> {
@@ -129,18 +129,18 @@ const codeIn = (body: unknown): unknown => {
   const error = readError(body);
   return 'code' in error ? error.code : undefined;
 };
-/** An error code of the contract is about the thing, not about the call. */
+/** An error code of the contract concerns the resource, not the call. */
 const isKnownError = ({ errors }: Call, body: unknown): boolean =>
   (errors as readonly unknown[]).includes(codeIn(body));
 const hasId = ({ path }: Call): boolean => path.replace('{sport}', '').includes('{');
 
-/** For this caller alone: what nobody has, the profile says. */
+/** Whether the call is missing for this caller; the profile lists calls that are missing for everybody. */
 const isAbsent = (call: Call, feature: Feature | null, { status, body }: HostAnswer): boolean =>
   status === 404 ? feature === null && !hasId(call) && !isKnownError(call, body) : SAYS_ABSENT.has(status);
 
 /**
- * A 404 of a call that the host has: a page past the last one is empty, a player may have nothing of the kind yet, and
- * anything else is refused by the contract's own code.
+ * A 404 from a call that the host has: a page past the last one is empty, a player may have no such item yet, and
+ * anything else is refused with the contract's own code.
  */
 function notFound(call: Call, answer: HostAnswer, host: Host, query: string): Result<HostAnswer, HostFailure> {
   const { headers, body } = answer;
@@ -156,17 +156,20 @@ function notFound(call: Call, answer: HostAnswer, host: Host, query: string): Re
   return ok({ ...answer, body: { ...refused, code } });
 }
 
-/** Specification, point 7, with 302, of which `found` makes one of these. */
+/** Specification, point 7; `found` converts its 302 to one of these. */
 export const isSuccess = ({ status }: Pick<HostAnswer, 'status'>): boolean => status >= 200 && status < 300;
 
-/** The page where to pay, play or bet, if the call answers one. Nobody is redirected to it unchecked. */
+/**
+ * Converts a redirect to a payment page, game or sportsbook into the link of the response. Its address is still
+ * unchecked.
+ */
 function found({ method, answer }: Call, { headers, body }: HostAnswer): HostAnswer {
   const read = method === 'GET' || answer === nothing ? undefined : readAnswer(answer, body)?.value;
   const isLed = Object.values(Object(read)).includes(headers.get('location'));
   return isLed ? { status: 200, headers, body: read } : { status: 204, headers, body: undefined };
 }
 
-/** Specification, point 3: an answer with status 200 may be a refusal (`success: false`). */
+/** Specification, point 3: a response with status 200 may be a refusal (`success: false`). */
 const isDeclined = (received: unknown): boolean =>
   typeof received === 'object' && received !== null && 'success' in received && received.success === false;
 
@@ -191,7 +194,7 @@ function parsed(
   const lost = losses.fields.length > 0 ? `: ${[...new Set(losses.fields)].join(', ')}` : '';
   if (read === null) {
     logFault(`${call.name}: the host's answer cannot be read${lost}`);
-    // A write succeeded even if its answer is unreadable: the caller decides.
+    // A write succeeded even if its response is unreadable: the caller decides.
     return isUnsafe(call.method) && call.audience !== 'edge'
       ? ok({ status, headers, body: received })
       : err('upstream_invalid');
@@ -203,7 +206,7 @@ function parsed(
   return ok({ status, headers, body });
 }
 
-/** @returns null for anything but a successful, valid answer. */
+/** @returns null for anything but a successful, valid response. */
 export function answerOf<C extends Call>(
   call: C,
   answer: Result<HostAnswer, unknown>,
@@ -215,10 +218,10 @@ export function answerOf<C extends Call>(
 
 type UpstreamRequest = RequestInit & { readonly method: string; readonly path: string };
 
-/** Longer, and the answer says when to ask again. */
+/** Above this, the caller gets the host's Retry-After. */
 const MAX_WAIT_MS = 2_000;
 
-/** A read that is told to come back soon is made once more. */
+/** Repeats a read once if the host asks for a short wait. */
 async function exchange(
   { address, fetcher }: ApiHost,
   { path, ...options }: UpstreamRequest,
@@ -248,7 +251,7 @@ async function exchange(
 export type Handshake = { readonly status: number; readonly socket: WebSocket | null };
 const HANDSHAKE_TIMEOUT_MS = 10_000;
 
-/** Without an abort signal, which would close the opened socket too. @param path with its query. */
+/** Without an abort signal, which would close the open socket too. @param path with its query. */
 export async function openSocket({ host }: Host, path: string, token: string | null): Promise<Handshake> {
   const failed: Handshake = { status: 503, socket: null };
   const headers = { upgrade: 'websocket', ...(token !== null && { authorization: `Bearer ${token}` }) };
@@ -264,7 +267,7 @@ export async function openSocket({ host }: Host, path: string, token: string | n
 
 const Readiness = v.object({ missing: v.array(v.string()) });
 
-/** What the platform says that it lacks. */
+/** Missing or malformed settings that the platform reports. */
 export async function faultsOfPlatform(platform: Fetcher): Promise<string[]> {
   try {
     const answer = await platform.fetch(new Request('https://platform/readyz'));
@@ -274,7 +277,7 @@ export async function faultsOfPlatform(platform: Fetcher): Promise<string[]> {
   }
 }
 
-/** The work itself goes on when it is late. */
+/** Answers `late` after the time-out; the work itself continues. */
 export async function within<Given, Late>(timeoutMs: number, work: Promise<Given>, late: Late): Promise<Given | Late> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timedOut = new Promise<Late>((resolve) => {

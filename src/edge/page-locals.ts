@@ -1,4 +1,4 @@
-/** What a page rendered at the edge may read. Reading personal data marks the answer as private. */
+/** What a page rendered at the edge may read. Reading personal data marks the response as private. */
 import * as v from 'valibot';
 import { getUser } from '#contract/auth/accounts.ts';
 import { getBetslip, quoteBetslip } from '#contract/betslip/betslip.ts';
@@ -22,7 +22,7 @@ import type { ReturnedForm } from '#model/form.ts';
 import { type Offer, offersTo as offersIn } from '#model/menu.ts';
 import { perObject } from '#model/per-object.ts';
 
-/** Empty values are left out. */
+/** Empty values are dropped. */
 type Query = Readonly<Record<string, string | number | undefined>>;
 
 type VisitorQuery = Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ type Answered<C extends Call> = Result<v.InferOutput<C['answer']>, UpstreamFailu
 
 type PageRequest = { readonly context: Context; isPersonal: boolean; broken: string | null };
 
-/** By execution context, the only object that Astro passes on to a page. */
+/** Keyed by execution context, the only object that Astro passes on to a page. */
 const requests = new WeakMap<object, PageRequest>();
 
 /** @returns an entry that says after rendering whether the page is personal. */
@@ -40,7 +40,7 @@ export function registerRequest(context: Context): { readonly isPersonal: boolea
   return entry;
 }
 
-/** The page that is rendered next says the request's id. */
+/** The page rendered next shows the request's id. */
 export function recordPageError(execution: object): void {
   const entry = requests.get(execution);
   if (entry) entry.broken = traceId();
@@ -82,7 +82,7 @@ function localsOfRequest(entry: PageRequest) {
       entry.isPersonal = true;
       return visit.session && { name: visit.session.name };
     },
-    /** Just sent and refused. */
+    /** A form that was just refused. */
     get form(): ReturnedForm | null {
       if (context.form) entry.isPersonal = true;
       return context.form ?? null;
@@ -93,9 +93,9 @@ function localsOfRequest(entry: PageRequest) {
       if (said !== null) entry.isPersonal = true;
       return said;
     },
-    /** Links to a missing feature are hidden already; its page says so. */
+    /** Pages hide links to a missing feature; its own page explains. */
     lacks: (feature: Feature): boolean => settings.missingFeatures.has(feature),
-    /** Just started by a form of this page. */
+    /** A payment that a form of this page just created. */
     get begun(): StartedPayment | null {
       if (context.begun) entry.isPersonal = true;
       return context.begun ?? null;
@@ -104,7 +104,7 @@ function localsOfRequest(entry: PageRequest) {
     broken: entry.broken,
     platform: isPhone(request.headers) ? ('mobile' as const) : ('web' as const),
     catalogue: () => readCatalogue(context),
-    /** A JSON file of the build; null: no such file. */
+    /** Reads a JSON file of the build; null: no such file. */
     async file(path: string): Promise<unknown> {
       const answer = await context.bindings.ASSETS.fetch(new Request(new URL(path, context.url)));
       return answer.ok ? answer.json() : null;
@@ -118,10 +118,12 @@ function localsOfRequest(entry: PageRequest) {
     /** A GET without token. `id`: path parameter. */
     ask: <C extends Call>(call: C, query: VisitorQuery = {}, id = ''): Promise<Answered<C>> =>
       fetchAsVisitor(context, call, query, id),
-    /** The same for an optional part: left out if it takes too long. */
+    /** As `ask`, for an optional part of the page: dropped if it takes too long. */
     part: <C extends Call>(call: C, query: VisitorQuery = {}): Promise<Answered<C>> =>
       inTime(context, fetchAsVisitor(context, call, query, '')),
-    /** A GET with the player's token, for a browser without scripts; null for everybody else. `id`: path parameter. */
+    /**
+     * A GET with the player's token, for a browser without JavaScript; null for everybody else. `id`: path parameter.
+     */
     async ofPlayer<C extends Call>(call: C, query: Query = {}, id = ''): Promise<v.InferOutput<C['answer']> | null> {
       if (!isPlayerPlain()) return null;
       entry.isPersonal = true;
@@ -129,12 +131,12 @@ function localsOfRequest(entry: PageRequest) {
     },
     sport: settings.sport as SportSettings | null,
     bookmakers: settings.profile.bookmakers ?? {},
-    /** Without scripts, so that `ofPlayer` answers. */
+    /** True for a player without JavaScript, whom `ofPlayer` serves. */
     get isPlain(): boolean {
       if (isPlayerPlain()) entry.isPersonal = true;
       return isPlayerPlain();
     },
-    /** As any visitor. Null for an invalid betslip, an unknown code, or no answer. */
+    /** Called without a token. Null for an invalid betslip, an unknown code, or no response. */
     betslips: {
       quote: async (betslip: v.InferInput<NonNullable<typeof quoteBetslip.body>>) =>
         v.is(quoteBetslip.body, betslip) ? readBetslip(context, quoteBetslip, { body: betslip }) : null,
@@ -157,10 +159,10 @@ const readBetslip = async <C extends Call>(
     await requestHost(settings, { call, ...input, token: null, headers: { 'accept-language': path.locale } }),
   );
 
-/** For optional parts. */
+/** The deadline of optional parts. */
 export const PART_TIMEOUT_MS = 800;
 
-/** A late answer is cached for the next page (`answersOf`). */
+/** A late response is cached for the next page (`answersOf`). */
 async function inTime<T>(
   { background }: Context,
   answer: Promise<Result<T, UpstreamFailure | 'not_found'>>,
@@ -169,13 +171,13 @@ async function inTime<T>(
   return within(PART_TIMEOUT_MS, answer, err<UpstreamFailure>('upstream_timeout'));
 }
 
-/** For the menus of a page without scripts. */
+/** For the menus of a page without JavaScript. */
 export async function offersTo(context: Context): Promise<readonly Offer[]> {
   const [user, settings] = await Promise.all([
     fetchAsPlayer(context, getUser, {}, '', PART_TIMEOUT_MS),
     inTime(context, fetchAsVisitor(context, getSettings, {}, '')),
   ]);
-  // Without settings every currency is accepted, and so it is while they, or the player's currency, are late.
+  // Without settings every currency is accepted; the same applies while they, or the player's currency, are late.
   return offersIn(user?.currency ?? DEFAULT_CURRENCY, user && settings.ok ? settings.value : null);
 }
 
@@ -183,7 +185,7 @@ export async function offersTo(context: Context): Promise<readonly Offer[]> {
 const isInvalidId = (call: Call, id: string): boolean => /^\.*$/.test(id) && call.path.includes('{id}');
 const pathOf = (call: Call, id: string): string => call.path.replace('{id}', encodeURIComponent(id));
 
-/** Null without an answer. @param id path parameter. */
+/** Null without a response. @param id path parameter. */
 export async function fetchAsPlayer<C extends Call>(
   context: Context,
   call: C,
@@ -202,9 +204,9 @@ export async function fetchAsPlayer<C extends Call>(
   return answerOf(call, ok({ ...answer.value, body: withCheckedLinks(call, answer.value.body, context.settings) }));
 }
 
-/** The same for everybody, so a crowd costs one request. */
+/** Responses that are the same for everybody, so that a crowd costs one request. */
 type Answers = Map<string, { readonly value: unknown; readonly untilMs: number }>;
-/** By settings, which identify the host. */
+/** Keyed by settings, which identify the host. */
 const answersOf = perObject((_: object): Answers => new Map());
 const CACHED_MS = 10_000;
 const MAX_CACHED = 200;

@@ -12,7 +12,7 @@ import { canonicalSportAddress, providerPageFor } from '#edge/sport-embeds/sport
 import { tidyPath } from '#model/canonical-path.ts';
 import { accessOf, aliasOf, featureOfPage, isSwitchedOff, LOBBY, matchRoute, mayOpen } from '#routes';
 
-/** @param hasTimedOut a form was not received in time: the page is shown again and says so. */
+/** @param hasTimedOut a form did not arrive in time: the page is rendered again and says so. */
 export async function page(context: Context, hasTimedOut = false): Promise<Response> {
   const { request, path, visit } = context;
   if (isSwitchedOff(path.page)) return missingPage(context);
@@ -32,7 +32,7 @@ export async function page(context: Context, hasTimedOut = false): Promise<Respo
   if (first === '') return entryPage(context);
   // Astro's internal addresses: unused.
   if (first.startsWith('_')) return new Response(null, { status: 404 });
-  // Before the guard: it is missing for a guest, too.
+  // Checked before the guard: the feature is missing for a guest too.
   const missing = await missingFeaturePage(context);
   if (missing) return missing;
   if (!mayOpen(access, visit.session !== null)) return guardRedirect(context, access === 'player');
@@ -41,7 +41,7 @@ export async function page(context: Context, hasTimedOut = false): Promise<Respo
   const sportAddress = await canonicalSportAddress(context);
   if (sportAddress !== null) return redirect(context, sportAddress, 302);
   if (isNavigation(request)) visit.update({ lastActivityMs: context.nowMs });
-  // A player who has no scripts any more.
+  // The player's browser no longer runs JavaScript.
   if (context.url.searchParams.has('plain')) visit.update({ isPlain: true });
   const { session } = visit;
   const name = session ? null : typedName(context);
@@ -54,7 +54,7 @@ export async function page(context: Context, hasTimedOut = false): Promise<Respo
   return session ? plainPage(response, session, await offersTo(context)) : response;
 }
 
-/** A redirect to its substitute, or 404. Null if the host has the feature. */
+/** Redirects to the feature's substitute, or answers 404. Null if the host has the feature. */
 async function missingFeaturePage(context: Context): Promise<Response | null> {
   const { page } = context.path;
   const feature = featureOfPage(page);
@@ -87,14 +87,14 @@ function formHandler({ path, settings }: Context, hasTimedOut: boolean): FormHan
 const answerTimeout: FormHandler = (context) =>
   renderFormAgain(context, { typed: {}, faults: { form: 'request_timeout' } }, 408);
 
-/** Aliases, a trailing slash and a file name redirect to the one address. */
+/** Aliases, a trailing slash and a file name redirect to the canonical address. */
 function canonicalAddress({ url, path }: Context): string {
   const alias = aliasOf(path.page);
   if (alias === undefined) return tidyPath(url.pathname);
   return url.pathname.endsWith(alias) ? url.pathname : localise(alias, path.locale);
 }
 
-/** Files first: they honour If-None-Match, which Astro's handler drops. */
+/** Serves files first: they honour If-None-Match, which Astro's handler drops. */
 async function fileOrRendered(context: Context): Promise<Response> {
   const { request, bindings, visit } = context;
   const file = await bindings.ASSETS.fetch(new Request(request));
@@ -105,7 +105,7 @@ async function fileOrRendered(context: Context): Promise<Response> {
   return visit.willSetCookies ? withCache(file, 'private, no-cache') : file;
 }
 
-/** A guest to the sign-in, with the address to return to; a player to the lobby. */
+/** Sends a guest to the sign-in, with the address to return to, and a player to the lobby. */
 function guardRedirect(context: Context, isGuest: boolean): Response {
   const lobby = localise(LOBBY, context.path.locale);
   if (!isGuest) return redirect(context, lobby, 302);

@@ -18,7 +18,7 @@ export type PagePath = {
 };
 
 const MAX_LENGTH = 2048;
-/** May be read differently downstream. */
+/** Encodings that another parser may read differently. */
 const AMBIGUOUS = /%(?:2f|5c|25|[01][0-9a-f]|7f)|\\/i;
 
 /** @param pathname from `URL`, still percent-encoded. */
@@ -55,7 +55,7 @@ export function pageAddress(target: string | null | undefined, here: URL): strin
 
 type Asked = { readonly request: Request; readonly url: URL; readonly chosenLocale: Locale | null };
 
-/** Of the page that sent the form or made the call. */
+/** The language of the page that sent the form or made the call. */
 export function pageLocale({ request, url, chosenLocale }: Asked): Locale {
   const page = pageAddress(request.headers.get('referer'), url);
   return page === null ? (chosenLocale ?? DEFAULT_LOCALE) : splitLocale(page).locale;

@@ -1,6 +1,6 @@
 /**
- * The calls that are proxied: only the contract's for visitors and players.
- * Threat: any other path of the host, reached by another spelling. So the upstream path is built from the matched call.
+ * The calls that the proxy forwards: only the contract's for visitors and players. Threat: any other path of the host,
+ * reached by another spelling. So the upstream path is built from the matched call.
  */
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/registry.ts';
@@ -29,7 +29,7 @@ const withoutSlash = (path: string) => path.replace(/\/$/, '');
 /** An id must not turn a path into another call's. */
 const literalPaths = new Set(calls.filter(({ path }) => !path.includes('{')).map(({ path }) => withoutSlash(path)));
 
-/** Including calls that are not proxied. */
+/** Includes calls that the proxy does not forward. */
 const hostSegments: ReadonlySet<string> = new Set(calls.map(({ path }) => partsOf(path)[0] ?? ''));
 export const belongsToHost = (segments: readonly string[]): boolean => hostSegments.has(segments[0] ?? '');
 

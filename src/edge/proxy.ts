@@ -1,9 +1,8 @@
 /**
- * Makes a browser's calls at the host, each way through an allow-list of headers.
- * Threat: a token in an answer, personal data in a cache, a header that the host would trust as ours, a call that runs
- * twice.
- * Accepted risk: a lost answer is not retried here; a money action is looked up by its Idempotency-Key, which a host
- * without keys sees once (host/once-gate.ts).
+ * Forwards a browser's calls to the host, with allow-lists of headers in both directions. Threat: a token in a
+ * response, personal data in a cache, a header that the host would trust as ours, a call that runs twice. Accepted
+ * risk: the proxy does not retry a lost response; the browser looks a money action up by its Idempotency-Key, which a
+ * host without keys gets once (host/once-gate.ts).
  */
 
 import * as v from 'valibot';
@@ -70,7 +69,7 @@ export async function proxy(context: Context, { call, path }: Route): Promise<Re
     endSession(context, false);
     return failure('onlyUsersCanUse');
   }
-  // They end this browser's session, too.
+  // These calls end this browser's session too.
   if (endsEverySession.has(call.name) && isSuccess(answer.value)) visit.end();
   const { settings } = context;
   const checked = withCheckedFrames(call, withCheckedLinks(call, answer.value.body, settings), settings, url.origin);
@@ -112,7 +111,7 @@ function toResponse({ visit }: Context, answer: HostAnswer, isPersonal: boolean)
   return new Response(text === '' ? null : text, { status, headers: back });
 }
 
-/** Says when in seconds: the host's clock is not the browser's. */
+/** States Retry-After in seconds: the host's clock is not the browser's. */
 function limited(headers: Headers, text: string): Response {
   const answer = text === '' ? failure('too_many_requests') : privateJson(JSON.parse(text), 429);
   const waitMs = retryAfterMs(headers);
@@ -137,12 +136,12 @@ const kinds: Readonly<Record<string, Settlement['kind']>> = {
 };
 const Made = v.object({ id: v.optional(v.nullable(id)), ticket_id: v.optional(v.nullable(id)) });
 
-/** Stored as text. */
+/** Parses a body that was stored as text. */
 const bodyIn = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
 const answerWith = (status: number, body: unknown): Result<HostAnswer, never> =>
   ok({ status, headers: new Headers(), body });
 
-/** What players read is limited by nobody. */
+/** Reads by players are not rate-limited, so they need no reference. */
 async function withVisitor(context: Context, request: HostRequest): Promise<HostRequest> {
   if (!isUnsafe(request.call.method) && request.call.audience !== 'anyone') return request;
   const headers = new Headers(request.headers ?? {});
@@ -150,7 +149,7 @@ async function withVisitor(context: Context, request: HostRequest): Promise<Host
   return { ...request, headers };
 }
 
-/** For a host without idempotency keys a money call leaves once for each key, and `settleRequest` is answered here. */
+/** For a host without idempotency keys, sends a money call once for each key, and answers `settleRequest` here. */
 export async function requestOnce(context: Context, request: HostRequest): Promise<Result<HostAnswer, HostFailure>> {
   const { settings, visit, bindings } = context;
   const owner = visit.session?.name;
@@ -181,7 +180,7 @@ export async function requestOnce(context: Context, request: HostRequest): Promi
   return err(answer.error);
 }
 
-/** Without the host's id, the key is the id; except for payments. */
+/** Without an id from the host, the key serves as the id; except for payments. */
 function settlementOf(settled: Settled, key: string): Settlement {
   if (settled.outcome !== 'done') return { outcome: settled.outcome, kind: null, id: null };
   const kind = kinds[settled.call] ?? null;

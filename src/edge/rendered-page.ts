@@ -1,12 +1,12 @@
 /**
- * Renders a page with Astro for this request, and writes into a page without scripts what is the visitor's: the header of
- * a player who signed in by the form (as src/theme/first-paint.inline.ts does with scripts), or the name of a refused sign-in.
- * Threat: one person's page in a shared cache; a name in an address or a log, or markup injected as a name. A component
- * deep in the page may be the first to read the session, so the whole page is rendered before its headers are decided; a
- * page with personal data is never stored. The typed name stays for one minute in an HttpOnly cookie sent to that page
- * alone, and is set as an attribute, never as HTML.
- * Accepted risk: that cookie is not sealed; whoever can write it only prefills one field that the reader sees. A page that
- * is served without the Worker keeps the guest's header.
+ * Renders a page with Astro for this request, and adds the visitor's own data to a page without JavaScript: the header
+ * of a player who signed in by the form (src/theme/first-paint.inline.ts does so in a browser with JavaScript), or the
+ * name of a refused sign-in. Threat: one person's page in a shared cache; a name in an address or a log, or markup
+ * injected as a name. A component deep in the page may be the first to read the session, so the whole page is rendered
+ * before its headers are decided; a page with personal data is never stored. The typed name stays for one minute in an
+ * HttpOnly cookie sent to that page alone, and is set as an attribute, never as HTML. Accepted risk: that cookie is not
+ * sealed; whoever can write it only prefills one field that the reader sees. A page that is served without the Worker
+ * keeps the guest's header.
  */
 import { localise } from '#domain/locales.ts';
 import { logFault } from '#domain/request-log.ts';
@@ -39,7 +39,7 @@ export async function renderedPage(context: Context): Promise<Response> {
     : new Response(body, { status: response.status, headers });
 }
 
-/** Nobody gets half a page. */
+/** Buffers the page, so that an error never leaves half of one. */
 async function renderWhole({ request, url, path, bindings, execution, render }: Context): Promise<Rendered> {
   try {
     const response = await render(request, bindings, execution);
@@ -61,7 +61,7 @@ const bodyFor = ({ status }: Response, body: ArrayBuffer) => (body.byteLength ==
 const isKnown = ({ headers }: Request, tag: string) =>
   (headers.get('if-none-match') ?? '').split(',').some((one) => one.trim() === tag);
 
-/** @param offers what this player is offered. */
+/** @param offers the menu entries of this player. */
 export function plainPage(response: Response, { name }: Session, offers: readonly Offer[]): Response {
   if (!/^text\/html\b/i.test(response.headers.get('content-type') ?? '')) return response;
   const page = new HTMLRewriter()
@@ -98,7 +98,7 @@ export const withTypedName = (page: Response, name: string): Response =>
       .transform(page),
   );
 
-/** Stored by nobody. */
+/** Marks the page as never stored. */
 export function personal(page: Response, status: number = page.status): Response {
   const answer = new Response(page.body, { status, headers: page.headers });
   answer.headers.set('cache-control', 'private, no-store');

@@ -1,8 +1,8 @@
 /**
- * Checks every request before anything goes to the host, and reads its body.
- * Threat: CSRF, a header that smuggles a method past the allow-list, an endless or slow body. Unsafe methods need the
- * browser's own headers that say they come from our pages.
- * Accepted risk: a client that is no browser can send any header; it has no player's cookie.
+ * Validates every request before anything goes to the host, and reads its body. Threat: CSRF, a header that smuggles a
+ * method past the allow-list, an endless or slow body. Unsafe methods need the headers by which browsers state that a
+ * request comes from our pages. Accepted risk: a client that is no browser can send any header; it has no player's
+ * cookie.
  */
 import { BODY_DEADLINE_MS, readUpTo } from '#domain/read-body.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -36,31 +36,34 @@ export function bodyKind({ headers }: Request): BodyKind | undefined {
   return (Object.keys(kinds) as BodyKind[]).find((kind) => kinds[kind].test(type));
 }
 
-/** Photographs are far larger, and streamed. */
+/** Uploads are far larger, and streamed. */
 const MAX_TEXT_BYTES = 64 * 1024;
 const MAX_UPLOAD_BYTES = 12 * 1024 * 1024;
 
 const lengthOf = ({ headers }: Request) => Number(headers.get('content-length') ?? 0);
 
-/** Nothing downstream waits for a slow body. Multipart bodies stay streams. @returns null if it is too slow. */
+/**
+ * Buffers text, so that nothing downstream waits for a slow body. Multipart bodies stay streams.
+ * @returns null if it is too slow.
+ */
 export async function bufferTextBody(request: Request, deadlineMs = BODY_DEADLINE_MS): Promise<Request | null> {
   const kind = bodyKind(request);
   const isText = kind === 'json' || kind === 'urlencoded';
   if (request.body === null || !isText || lengthOf(request) > MAX_TEXT_BYTES) return request;
   const read = await readUpTo(MAX_TEXT_BYTES, request.body, deadlineMs);
   if (read.ok) return new Request(request, { body: read.value });
-  // One byte too many: `readBody` refuses it.
+  // One byte above the limit, so that `readBody` refuses it.
   return read.error === 'too_slow' ? null : new Request(request, { body: new Uint8Array(MAX_TEXT_BYTES + 1) });
 }
 
-/** Whole, so that the call can be repeated. */
+/** Buffers the body, so that the call can be repeated. */
 export async function readBody(request: Request): Promise<Result<Uint8Array<ArrayBuffer>, 'too_large'>> {
   if (lengthOf(request) > MAX_TEXT_BYTES) return err('too_large');
   const body = await request.arrayBuffer();
   return body.byteLength > MAX_TEXT_BYTES ? err('too_large') : ok(new Uint8Array(body));
 }
 
-/** A whole number beyond 2^53 becomes the text of its digits: as a number it would be another one. */
+/** Keeps a whole number beyond 2^53 as the text of its digits, because a number would round it. */
 const withDigits = (_: string, value: unknown, { source = '' }: { readonly source?: string } = {}): unknown =>
   typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? source : value;
 
@@ -87,7 +90,7 @@ export async function readForm(request: Request): Promise<Readonly<Record<string
   return body?.ok ? Object.fromEntries(new URLSearchParams(new TextDecoder().decode(body.value))) : null;
 }
 
-/** Whole, of a form with a small file. */
+/** Buffers a form with a small file. */
 export async function readUpload(
   request: Request,
   most: number,
@@ -96,7 +99,7 @@ export async function readUpload(
   return request.body === null ? ok(new Uint8Array()) : readUpTo(most, request.body, BODY_DEADLINE_MS);
 }
 
-/** Aborted above the upload limit. */
+/** Aborts above the upload limit. */
 export function streamBody(request: Request): Result<ReadableStream | null, 'too_large'> {
   if (lengthOf(request) > MAX_UPLOAD_BYTES) return err('too_large');
   let size = 0;

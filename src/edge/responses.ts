@@ -29,7 +29,7 @@ export function failure(code: EdgeCode, status: number = statuses[code]): Respon
   return privateJson({ code }, status);
 }
 
-/** With the missing feature, so that a page can hide it. */
+/** Names the missing feature, so that a page can hide it. */
 export function hostFailure(error: EdgeCode | HostFailure): Response {
   if (typeof error === 'string') return failure(error);
   noteRefusal(error.kind);
@@ -42,7 +42,7 @@ export const codeOfFailure = (error: HostFailure): EdgeCode => (typeof error ===
 export const privateJson = (body: unknown, status = 200): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } });
 
-/** Personal, because guards and forms decide by the visitor. */
+/** Private, because guards and forms decide by the visitor. */
 export const redirect = ({ url }: { readonly url: URL }, address: string, status: 302 | 303 | 308 = 303): Response =>
   new Response(null, {
     status,
@@ -50,7 +50,8 @@ export const redirect = ({ url }: { readonly url: URL }, address: string, status
       location: new URL(address, url).href,
       'cache-control': 'private, no-store',
       vary: 'Cookie',
-      // As pages have it: without it a browser begins the tab anew, and the tab's name, which counts crashes, is lost.
+      // Equal to that of pages: a redirect without it starts a new browsing context, and the tab's name, which counts
+      // crashes, is lost.
       'cross-origin-opener-policy': 'same-origin',
     },
   });

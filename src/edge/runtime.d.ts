@@ -1,4 +1,4 @@
-/** The part that the edge uses: the full types would replace the DOM types in the browser's code. */
+/** The types that the edge uses: the full set would replace the DOM types in the browser's code. */
 declare module 'cloudflare:workers' {
   type Storage = {
     get<T>(key: string): Promise<T | undefined>;

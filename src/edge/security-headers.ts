@@ -3,15 +3,14 @@ import { frameOrigins, type HostProfile, pictureOrigins, type SportSources } fro
 import { SCRIPT_POLICY } from '#model/sport-embeds/sport-embed.ts';
 
 /**
- * The security headers of every answer.
- * Threat: clickjacking, injected scripts or plug-ins, sniffed content, leaked addresses.
- * Which scripts and styles may run is said by Astro: in the page, or before these directives in the same policy, for a
- * page made on demand. public/_headers has those of static pages, which a test compares.
+ * The security headers of every response. Threat: clickjacking, injected scripts or plug-ins, sniffed content, leaked
+ * addresses. Astro states which scripts and styles may run: in the page, or, for a page rendered on demand, before
+ * these directives in the same policy. public/_headers has those of static pages; a test compares them.
  */
 type Sources = {
   readonly frames: string;
   readonly images: string;
-  /** For connections and fonts of third-party scripts. */
+  /** Sources for connections and fonts of third-party scripts. */
   readonly origins?: readonly string[];
   readonly policies?: readonly string[];
 };
@@ -49,14 +48,14 @@ const common = {
 
 type HeaderFields = Readonly<Record<string, string>>;
 
-/** Served without the Worker. */
+/** For pages served without the Worker. */
 export const staticPageHeaders: HeaderFields = {
   ...common,
   'content-security-policy': policy({ frames: "'none'", images: "'self' data:" }),
   'permissions-policy': permissions('(self)'),
 };
 
-/** Games and pictures only from the profile's origins. */
+/** Games and pictures load only from the profile's origins. */
 export const pageHeaders = (profile: HostProfile): HeaderFields => {
   const frames = frameOrigins(profile);
   return {
@@ -86,7 +85,7 @@ export const sportPageHeaders = ({ origins, policies }: SportSources): HeaderFie
   'permissions-policy': permissions(allowed(origins)),
 });
 
-/** Nothing in it may run, even if it is opened as a page. */
+/** Nothing in a data file may run, even if it is opened as a page. */
 export const dataHeaders: HeaderFields = {
   'strict-transport-security': common['strict-transport-security'],
   'x-content-type-options': common['x-content-type-options'],
@@ -98,8 +97,9 @@ const INLINE = /<(script|style)(?: [^>]*)?>(.*?)<\/\1>/gs;
 const HASH = / 'sha256-[\w+/]+=*'/g;
 
 /**
- * Astro lists every inline script and style of the site in each page's policy. A page keeps those that it has: the list
- * would be longer than its other headers together (figure S24), and a page allows no script of another.
+ * Astro lists every inline script and style of the site in each page's policy. This keeps only those that the page has:
+ * the full list would be longer than its other headers together (figure S24), and a page must allow no script of
+ * another.
  */
 export async function policyOfPage(policy: string, html: string): Promise<string> {
   const contents = [...html.matchAll(INLINE)].flatMap(([, , content]) => content || []);

@@ -1,4 +1,7 @@
-/** Every request of the site's Worker: parse once, refuse or route, answer, add cookies and security headers. */
+/**
+ * Handles every request of the site's Worker: parses it once, refuses or routes it, answers, and adds cookies and
+ * security headers.
+ */
 
 import { signIn, signOut } from '#contract/auth/accounts.ts';
 import { signInByPasskey as passkeyCall } from '#contract/auth/passkey-sign-in.ts';
@@ -31,7 +34,7 @@ import { matchRoute } from '#routes';
 
 const POLICY = 'content-security-policy';
 
-/** A file that is no page keeps its headers: the data headers would stop a service worker from fetching. */
+/** A file other than a page keeps its headers: the data headers would stop a service worker from fetching. */
 function headersFor({ headers }: Response, { path, settings }: Context): Readonly<Record<string, string>> {
   if (isHtml(headers)) {
     const vendor = vendorOf(path.page);
@@ -41,7 +44,7 @@ function headersFor({ headers }: Response, { path, settings }: Context): Readonl
   return headers.get(POLICY) === staticPageHeaders[POLICY] ? staticPageHeaders : dataHeaders;
 }
 
-/** Forms for pages without scripts, JSON for pages with scripts. */
+/** Forms for pages without JavaScript, JSON for pages with it. */
 const sessionRoutes = new Map<string, (context: Context) => Response | Promise<Response>>([
   ['GET /session/state', ({ visit }) => privateJson(stateOf(visit.session))],
   ['POST /session/activity', recordActivity],
@@ -55,7 +58,7 @@ const sessionRoutes = new Map<string, (context: Context) => Response | Promise<R
   [`POST ${signOut.path}`, signOutByScript],
 ]);
 
-/** For activity that makes no call; every unsafe call extends the session by itself. */
+/** Records activity that makes no call; every unsafe call extends the session by itself. */
 function recordActivity({ visit, nowMs }: Context): Response {
   visit.update({ lastActivityMs: nowMs });
   return privateJson(stateOf(visit.session));
@@ -78,7 +81,7 @@ export function answerRequest(
   return traced({ worker: 'site', metrics: bindings.METRICS, id: crypto.randomUUID(), method }, async () => {
     let route = 'unknown';
     try {
-      // Also for a site that is not configured.
+      // Also answers for a site that is not configured.
       const { pathname } = new URL(request.url);
       if (method === 'GET' && pathname === '/readyz')
         return { route: '/readyz', response: secured(await readiness(bindings), dataHeaders) };
@@ -99,13 +102,13 @@ export function answerRequest(
   });
 }
 
-/** Of a call, a page or a form of the session. */
+/** The name of a call, a page or a session form, for metrics. */
 function routeName({ request: { method }, url: { pathname }, path }: Context): string {
   if (sessionRoutes.has(`${method} ${pathname}`)) return pathname;
   return routeOf(method, pathname)?.call.name ?? matchRoute(path.page)?.route.pattern ?? 'unknown';
 }
 
-/** By the name of each dependency, what is wrong with it. */
+/** The faults of each dependency, by its name. */
 async function readiness(bindings: Bindings): Promise<Response> {
   const { API_ORIGIN, PLATFORM } = bindings;
   const settings = faultsOfVariables(() => readSettings(bindings));
@@ -142,7 +145,7 @@ async function answerIn(incoming: Context): Promise<Response> {
 const DRAIN_MS = 1000;
 const DRAIN_BYTES = 65_536;
 
-/** Otherwise the runtime drops the connection, and the next request on it fails. */
+/** Drains unread request bodies, or the runtime drops the connection and the next request on it fails. */
 async function drainBody({ body, bodyUsed, headers }: Request): Promise<void> {
   if (body === null || bodyUsed || !(Number(headers.get('content-length')) <= DRAIN_BYTES)) return;
   await body.pipeTo(new WritableStream(), { signal: AbortSignal.timeout(DRAIN_MS) }).catch(() => undefined);
@@ -161,7 +164,7 @@ async function finish(context: Context, answer: Response): Promise<Response> {
   return response;
 }
 
-/** Without ETag: a cached copy may have been written for another host. */
+/** Drops the ETag: a cached copy may have been written for another host. */
 function withMissingHidden(answer: Response, missing: MissingFeatures): Response {
   if (missing.size === 0 || answer.body === null || !isHtml(answer.headers)) return answer;
   const page = hideMissing(answer, missing);
@@ -172,17 +175,17 @@ function withMissingHidden(answer: Response, missing: MissingFeatures): Response
 }
 
 const isHtml = (headers: Headers) => /^text\/html\b/i.test(headers.get('content-type') ?? '');
-/** No shared cache stores it, so it may carry a cookie. */
+/** No shared cache stores a private response, so it may carry a cookie. */
 const isPrivate = ({ headers }: Response) => /\bprivate\b/.test(headers.get('cache-control') ?? '');
 
-/** Whoever reads a time in it read an answer of now. */
+/** Only an uncacheable response carries the server's time, which is then current. */
 const isNeverStored = ({ headers }: Response) => /\bno-store\b/.test(headers.get('cache-control') ?? '');
 
 function secured(answer: Response, headers: Readonly<Record<string, string>>): Response {
   const response = mutable(answer);
   const existing = response.headers.get(POLICY);
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-  // A rendered page has Astro's policy of scripts and styles, which ours leaves out. A file's is replaced.
+  // A rendered page has Astro's policy of scripts and styles, to which ours is added. A file's is replaced.
   if (existing !== null && existing !== staticPageHeaders[POLICY])
     response.headers.set(POLICY, `${existing.replace(/;?\s*$/, '')}; ${headers[POLICY]}`);
   return response;

@@ -10,12 +10,12 @@ import {
 } from '#edge/auth/session.ts';
 import { deviceCookie, endedSessionCookies, readCookie, SESSION_COOKIE, sessionCookies } from '#edge/cookies.ts';
 
-/** The session during one request. Its cookies are written once, when the answer leaves. */
+/** The session during one request. Its cookies are written once, with the response. */
 export class Visit {
   #session: Session | null;
   #cookies: 'keep' | 'write' | 'clear';
   #device: string | null = null;
-  /** Expired: its tokens are still to be revoked. */
+  /** An expired session, whose tokens are still to be revoked. */
   readonly lapsed: Session | null;
 
   private constructor(session: Session | null, cookies: 'keep' | 'clear', lapsed: Session | null) {
@@ -24,7 +24,7 @@ export class Visit {
     this.lapsed = lapsed;
   }
 
-  /** A cookie that does not open, or is too old, is cleared. */
+  /** Clears a cookie that does not open, or is too old. */
   static async read(request: Request, keys: SealKeys, nowMs: number): Promise<Visit> {
     const sealed = readCookie(request, SESSION_COOKIE);
     if (sealed === null) return new Visit(null, 'keep', null);
@@ -37,7 +37,7 @@ export class Visit {
     return this.#session;
   }
 
-  /** So that no shared cache stores the answer. */
+  /** Keeps shared caches from storing the response. */
   get willSetCookies(): boolean {
     return this.#cookies !== 'keep';
   }

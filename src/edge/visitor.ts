@@ -1,7 +1,7 @@
 /**
- * The signed reference by which our platform limits what one visitor does.
- * Threat: addresses that leave the edge. So it is a hash keyed with a secret that only the edge has, and another one each
- * day; a host gets it only if its profile takes extensions and it shares VISITOR_SECRET.
+ * The signed reference by which our platform rate-limits a visitor. Threat: IP addresses that leave the edge. So it is
+ * a hash keyed with a secret that only the edge has, and changes each day; a host gets it only if its profile takes
+ * extensions and it shares VISITOR_SECRET.
  */
 import { signText } from '#contract/signature.ts';
 import { signVisitor, VISITOR, visitorDay } from '#contract/visitor.ts';
@@ -9,13 +9,13 @@ import { networkOf } from '#domain/network.ts';
 import type { Context } from '#edge/context.ts';
 
 const REFERENCE_DIGITS = 32;
-/** Of the day, by network: most visitors make several calls. */
+/** Today's references, by network: most visitors make several calls. */
 const known = new Map<string, string>();
 const MOST_KNOWN = 5000;
 
 type Visitor = Pick<Context, 'request' | 'bindings' | 'nowMs'>;
 
-/** No header where the site shares no secret with the host. */
+/** Empty where the site shares no secret with the host. */
 export async function visitorHeader({ request, bindings, nowMs }: Visitor): Promise<Readonly<Record<string, string>>> {
   const { SESSION_KEY, VISITOR_SECRET } = bindings;
   if (!VISITOR_SECRET) return {};

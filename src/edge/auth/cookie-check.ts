@@ -1,7 +1,7 @@
 /**
- * Forms without scripts whose outcome needs cookies lead through an address that notices whether one came back.
- * Without it a browser that refuses cookies is a guest again, and nobody says why. A browser that sent any cookie
- * keeps them, and goes on at once.
+ * A form without JavaScript whose outcome needs cookies redirects through an address that checks whether one came back.
+ * Without the check, a browser that refuses cookies would be a guest again without an explanation. A browser that sent
+ * any cookie stores them and skips the check.
  */
 import { localise, splitLocale } from '#domain/locales.ts';
 import type { Context } from '#edge/context.ts';

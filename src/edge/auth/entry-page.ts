@@ -4,12 +4,12 @@ import { languageCookie } from '#edge/cookies.ts';
 import { pageAddress } from '#edge/path.ts';
 import { failure, redirect } from '#edge/responses.ts';
 
-/** So that a cache gives nobody another visitor's answer. */
+/** Keeps a cache from serving one visitor's redirect to another. */
 const VARY = 'Cookie, Accept-Language, Sec-CH-UA-Mobile, User-Agent';
 
 /**
- * The main page on a phone, the casino otherwise (specification, 2.1).
- * Language: the address's, then the one chosen before, then the browser's, then French.
+ * Redirects to the main page on a phone, to the casino otherwise (specification, 2.1). Language: the address's, then
+ * the one chosen before, then the browser's, then French.
  */
 export function entryPage(context: Context): Response {
   const { request, url, path, chosenLocale } = context;
@@ -21,7 +21,7 @@ export function entryPage(context: Context): Response {
   return answer;
 }
 
-/** A GET, so that a plain link works without scripts: it only sets the language of the next entry page. */
+/** A GET, so that a plain link works without JavaScript: it only sets the language of the next entry page. */
 export function chooseLanguage(context: Context): Response {
   const { searchParams } = context.url;
   const locale = searchParams.get('lang');
@@ -31,7 +31,7 @@ export function chooseLanguage(context: Context): Response {
   return answer;
 }
 
-/** A tablet is not a phone. */
+/** A tablet does not count as a phone. */
 export function isPhone(headers: Headers): boolean {
   const hint = headers.get('sec-ch-ua-mobile');
   if (hint === '?1' || hint === '?0') return hint === '?1';

@@ -1,9 +1,8 @@
 /**
  * Rate limit per IP address on calls that open accounts, send mails, use tokens or passwords, decode pictures, or make
- * files.
- * Threat: mass registration, password hashing that exhausts the CPU, brute force.
- * Accepted risk: attempts from many addresses are not seen here; the host limits mails, and tokens have 32 bytes.
- * Visitors who share an address may wait a minute.
+ * files. Threat: mass registration, password hashing that exhausts the CPU, brute force. Accepted risk: attempts from
+ * many addresses pass; the host limits mails, and tokens have 32 bytes. Visitors who share an address may wait a
+ * minute.
  */
 
 import { changePassword } from '#contract/account/profile.ts';

@@ -13,20 +13,20 @@ import { answerOf, type HostAnswer, requestHost } from '#edge/host.ts';
 type Held = { readonly access: string; readonly refresh: string };
 export type Tokens = Held & TokenTimes;
 
-/** refused: the host will never renew these tokens. unavailable: no usable answer; the session stays. */
+/** refused: the host will never renew these tokens. unavailable: no usable response; the session stays. */
 export type Renewal =
   | { readonly kind: 'renewed'; readonly tokens: Tokens }
   | { readonly kind: 'refused' }
   | { readonly kind: 'unavailable' };
 
-/** Shorter than a call's own time-out, so that a call whose token is still valid can go on. */
+/** Shorter than a call's own time-out, so that a call whose token is still valid can proceed. */
 const TIMEOUT_MS = 10_000;
-/** Requests meanwhile get `unavailable` at once. */
+/** After a failed renewal, requests get `unavailable` at once for this long. */
 const PAUSE_MS = 2_000;
-/** A new token that the host refuses is not mended by another. */
+/** A token newer than this is not renewed after a 401: another would be refused too. */
 const NEW_MS = 30_000;
 const REFUSALS = new Set([400, 401, 403]);
-/** Without JSON it may come from a proxy in between, which has no reason to answer 401. */
+/** A 401 without JSON may come from a proxy, and says nothing about the session. */
 const isRefusal = ({ status, body, isText = false }: HostAnswer): boolean =>
   body !== undefined && (isText ? status === 401 : REFUSALS.has(status));
 
@@ -37,7 +37,7 @@ export class RefreshGate extends DurableObject<HostBindings> {
   #pausedUntilMs = 0;
   #ended = false;
 
-  /** @param held tokens of the cookie; newer ones are returned if there are any. */
+  /** @param held the cookie's tokens; newer ones are returned if there are any. */
   async renew(held: Held): Promise<Renewal> {
     if (this.#ended) return { kind: 'refused' };
     const latest = this.#latest;
@@ -50,7 +50,7 @@ export class RefreshGate extends DurableObject<HostBindings> {
     return this.#inFlight;
   }
 
-  /** At sign-out: a late answer cannot restore the session. */
+  /** Sign-out: a late renewal cannot restore the session. */
   async end(): Promise<void> {
     this.#ended = true;
     this.#latest = null;

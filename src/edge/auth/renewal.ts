@@ -31,12 +31,12 @@ export async function accessFor(context: Context, refused = false): Promise<Acce
   return !refused && !isPast(expiresAtMs, nowMs) ? { kind: 'token', token: access } : { kind: 'unavailable' };
 }
 
-/** The upload does not wait longer. */
+/** The time-out of the check; the upload then proceeds. */
 const CHECK_TIMEOUT_MS = 10_000;
 
 /**
- * For a streamed body, which cannot be sent again after a 401: a token that may expire meanwhile is renewed, and the
- * host is asked whether it accepts the token.
+ * For a streamed body, which cannot be sent again after a 401: renews a token that may expire meanwhile, and asks the
+ * host whether it accepts the token.
  */
 async function accessForUpload(context: Context): Promise<Access> {
   const { visit, nowMs, settings } = context;
@@ -58,7 +58,7 @@ export async function playerToken(
   return err(access.kind === 'unavailable' ? 'upstream_unavailable' : 'access_and_refresh_token_invalid');
 }
 
-/** Null: the call is made. */
+/** Null: the call may proceed. */
 function refusalOf({ visit }: Context, call: Call, { kind }: Access): EdgeCode | null {
   if (kind === 'ended') return 'access_and_refresh_token_invalid';
   if (kind === 'unavailable' && (call.audience === 'player' || isUnsafe(call.method))) return 'upstream_unavailable';
@@ -67,7 +67,7 @@ function refusalOf({ visit }: Context, call: Call, { kind }: Access): EdgeCode |
 }
 
 /**
- * If the host refuses the token, renews it and makes the call once more: a refused call had no effect.
+ * If the host refuses the token, renews it and repeats the call once: a refused call had no effect.
  * @param canRepeat false for a streamed body.
  */
 export async function callAsVisitor<T>(

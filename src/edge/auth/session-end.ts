@@ -9,14 +9,14 @@ import { bodyKind, readForm } from '#edge/request.ts';
 import { failure, privateJson, redirect } from '#edge/responses.ts';
 import { LOBBY } from '#routes';
 
-/** @param isAsked by the player: then the browser gets no push messages any more, either. */
+/** @param isAsked true when the player signed out: web push to this browser then stops as well. */
 export function endSession(context: Context, isAsked: boolean): void {
   const { session } = context.visit;
   context.visit.end();
   if (session) context.background(revoke(context, session, isAsked));
 }
 
-/** If the host is unreachable, the refresh token stays valid there until it expires, but nobody holds it any more. */
+/** If the host is unreachable, the refresh token stays valid there until it expires, but no copy of it remains. */
 export async function revoke(
   { bindings, settings }: Context,
   { sid, access, refresh }: Pick<Session, 'sid' | 'access' | 'refresh'>,
@@ -43,7 +43,9 @@ export async function signOutByForm(context: Context): Promise<Response> {
 /** Only players may stay signed in (specification, point 6). */
 export const isPlayerRole = (role: string): boolean => role === 'P';
 
-/** True if two answers in a row state the same role that is no player's: a single one may be a fault of the host. */
+/**
+ * True if two responses in a row state the same role other than a player's: a single one may be a fault of the host.
+ */
 export function endsSessionByRole({ visit }: Context, answer: HostAnswer): boolean {
   if (!isSuccess(answer) || !visit.session) return false;
   const user = v.safeParse(User, answer.body);

@@ -1,11 +1,11 @@
 /**
- * The session, and a secret that recognises the browser at its next sign-in, sealed in cookies (AES-256-GCM).
- * Threat: a stolen or forged cookie is a signed-in player, or tries passwords without the account's delays. Tokens
+ * The session, and a secret that recognises the browser at its next sign-in, sealed in cookies (AES-256-GCM). Threat: a
+ * stolen or forged cookie that acts as a signed-in player, or tries passwords without the account's delays. Tokens
  * never leave the edge in clear, a tampered cookie or unknown shape is no session, and neither cookie is accepted as
- * the other. The browser's secret signs nobody in.
- * Accepted risk: a copied cookie works until twenty minutes of inactivity or a sign-out. Our own host then refuses
- * writes at once and reads within ten seconds; another may accept it until its token expires. Two racing answers may
- * restore an older cookie; the refresh gate then gives its holder the newest tokens.
+ * the other. The browser's secret signs nobody in. Accepted risk: a copied cookie works until twenty minutes of
+ * inactivity or a sign-out. Our own host then refuses writes at once and reads within ten seconds; another may accept
+ * it until its token expires. Two racing responses may restore an older cookie; the refresh gate then gives its holder
+ * the newest tokens.
  */
 
 import { base64url, CompactEncrypt, compactDecrypt } from 'jose';
@@ -16,27 +16,27 @@ import { hex } from '#edge/encoding.ts';
 import { perObject } from '#model/per-object.ts';
 
 const Session = v.object({
-  /** Random; names the refresh gate. */
+  /** Random; the name of the refresh gate. */
   sid: v.pipe(v.string(), v.uuid()),
   access: v.string(),
   refresh: v.string(),
-  /** Of the access token (token-times.ts). */
+  /** The expiry of the access token (token-times.ts). */
   expiresAtMs: v.nullable(v.number()),
   renewAtMs: v.nullable(v.number()),
   name: v.string(),
-  /** Of the last user activity. */
+  /** The time of the last user activity. */
   lastActivityMs: v.pipe(v.number(), v.safeInteger()),
-  /** Signed in by the form without scripts. */
+  /** True after a sign-in by the form without JavaScript. */
   isPlain: v.optional(v.boolean()),
   otherRole: v.optional(v.string()),
 });
 export type Session = v.InferOutput<typeof Session>;
 
-/** The first key seals and opens, the others only open: rotate by adding a key in front. */
+/** The first key seals and opens, the others only open: rotate by prepending a key. */
 export type SealKeys = readonly [Uint8Array, ...Uint8Array[]];
 
 const KEY_BYTES = 32;
-/** Browsers drop a cookie past 4096 bytes, attributes included. */
+/** Browsers drop a cookie above 4096 bytes, attributes included. */
 export const MAX_SEALED_LENGTH = 3900;
 
 /** @throws Error that names the malformed secret, never its value. */
@@ -76,7 +76,7 @@ async function decrypt(sealed: string, keys: SealKeys, type?: string): Promise<s
 
 export const seal = (session: Session, [key]: SealKeys): Promise<string> => encrypt(JSON.stringify(session), key);
 
-/** A player's polls send the same cookie every few seconds. Evicts the oldest first. */
+/** Caches decryption: a player's polls send the same cookie every few seconds. Evicts the oldest first. */
 const openedBy = perObject((_: SealKeys) => new Map<string, Session>());
 const MAX_OPENED = 2000;
 
@@ -104,7 +104,7 @@ export async function openDevice(sealed: string, keys: SealKeys): Promise<string
   return secret !== null && DEVICE_SECRET.test(secret) ? secret : null;
 }
 
-/** The player is warned a little before. */
+/** The site warns the player shortly before. */
 const INACTIVITY_MS = durationMs(rules.inactivity);
 const WARNING_MS = durationMs(rules.warningAt);
 

@@ -1,10 +1,10 @@
 /**
- * Signs a player in, by a script or a form, and keeps the tokens.
- * Threat: brute force on passwords or passkeys, session fixation, an employee's account, a token in the answer.
- * Attempts are counted by address and by address and name; every sign-in gets a new session id; the answer has the
- * user's fields alone. A browser that has signed in before has its own counter, so that nobody at its address can use
- * up its attempts. The host gets a reference of the visitor and the browser's secret; a browser can set neither.
- * Accepted risk: attempts spread over many addresses or browsers are the API host's to slow down.
+ * Signs a player in, by script or form, and keeps the tokens. Threat: brute force on passwords or passkeys, session
+ * fixation, an employee's account, a token in the response. Attempts are counted by address and by address and name;
+ * every sign-in gets a new session id; the response has the user's fields only. A browser that has signed in before has
+ * its own counter, so that nobody at its address can use up its attempts. The host gets a reference of the visitor and
+ * the browser's secret; a browser can set neither. Accepted risk: the API host, not the edge, must slow down attempts
+ * spread over many addresses or browsers.
  */
 import * as v from 'valibot';
 import { getUser, signIn as signInCall, User, VISITOR_DEVICE } from '#contract/auth/accounts.ts';
@@ -29,7 +29,7 @@ import { codeOfFailure, type EdgeCode, failure, privateJson, redirect } from '#e
 import { visitorHeader } from '#edge/visitor.ts';
 import { LOBBY, SIGN_IN_PAGE } from '#routes';
 
-/** Without the tokens. */
+/** The response without the tokens. */
 type SignedIn = Readonly<Record<string, unknown>>;
 type SignInFailure =
   | { readonly kind: 'code'; readonly code: EdgeCode }
@@ -60,7 +60,7 @@ async function signInByScript(context: Context, signInWith: SignIn): Promise<Res
   return error.kind === 'code' ? failure(error.code) : privateJson(error.body, error.status);
 }
 
-/** Leads on, or to the sign-in page with the reason and the typed name. */
+/** Redirects onwards, or to the sign-in page with the reason and the typed name. */
 export async function signInByForm(context: Context): Promise<Response> {
   const form = await readForm(context.request);
   if (!form) return failure('bad_request');
@@ -80,7 +80,7 @@ export async function signInByForm(context: Context): Promise<Response> {
   return answer;
 }
 
-/** The host's code, its first field error's, or ours; and the host's message. */
+/** The host's code, else that of its first field error, else ours; and the host's message. */
 function shownRefusal(error: SignInFailure): { readonly code: string; readonly message?: string | undefined } {
   if (error.kind === 'code') return error;
   const { fields, code = 'error', message } = readRefusal(signInCall, error.body);
@@ -113,7 +113,7 @@ async function present(
   return admitted;
 }
 
-/** From an earlier sign-in; null if none. */
+/** The device secret of an earlier sign-in; null if none. */
 async function knownDevice({ request, settings }: Context): Promise<string | null> {
   const sealed = readCookie(request, DEVICE_COOKIE);
   return sealed ? openDevice(sealed, settings.keys) : null;
@@ -132,7 +132,7 @@ function refusal({ name }: Call, { status, body }: HostAnswer): Result<never, Si
   if (body === undefined && status === 401 && name === signInCall.name)
     return err({ kind: 'refused', status, body: { code: 'no_active_account' } });
   if (body === undefined) return failWith(status === 429 ? 'too_many_requests' : 'upstream_invalid');
-  // Only employees have a second factor; the host requests it before it says their role.
+  // Only employees have a second factor; the host requires it before it states the role.
   if (readRefusal(signInCall, body).code === 'second_factor_required') return failWith('onlyUsersCanUse');
   return err({ kind: 'refused', status, body });
 }
@@ -162,12 +162,12 @@ async function admit(context: Context, { body, headers }: HostAnswer): Promise<R
   return ok(fields);
 }
 
-/** As the host words it, in the contract's shape. */
+/** The user in the host's format and the contract's shape. */
 type ReceivedUser = v.InferInput<typeof User>;
 
 /**
- * Asked for with the new token if the sign-in answer has no user, or none with a role and balances. A role that the
- * sign-in states stays.
+ * Requests the user with the new token if the sign-in response has no user, or none with a role and balances. A role
+ * that the sign-in states stays.
  */
 async function userOf(context: Context, answer: unknown, token: string): Promise<Result<ReceivedUser, EdgeCode>> {
   const received = userIn(answer);

@@ -1,16 +1,16 @@
 import { decodeJwt } from 'jose';
 
-/** Epoch milliseconds by the edge's clock. Null: until the host refuses the token. */
+/** Epoch milliseconds by the edge's clock. Null: valid until the host refuses the token. */
 export type TokenTimes = { readonly expiresAtMs: number | null; readonly renewAtMs: number | null };
 
 const seconds = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;
 
 /**
- * A token is renewed `refresh_shift` before its expiry (specification, 4). Its lifetime counts from its arrival, because
- * the host's clock may be wrong; one that has none, or is over as it arrives, lasts until the host refuses it. The
- * signature is not checked: only the API host relies on it.
- * @param date of the answer that brought it: the host's clock, for a token without `iat`.
+ * A token is renewed `refresh_shift` before its expiry (specification, 4). Its lifetime counts from its arrival,
+ * because the host's clock may be wrong; a token without a lifetime, or already expired, lasts until the host refuses
+ * it. The signature is not checked: only the API host relies on it.
+ * @param date the host's clock in that response, for a token without `iat`.
  */
 export function timesOf(access: string, receivedMs: number, date: string | null): TokenTimes {
   const claims = claimsOf(access);

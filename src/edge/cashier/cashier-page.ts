@@ -1,8 +1,8 @@
 /**
- * Cashier, betslip and tickets for a browser without scripts. As `stores/payment-request.ts` in the browser: sends the
- * request once, with the form's id as idempotency key, and settles it if the answer is lost.
- * Threat: a payment made twice by a reload, Back or a lost answer; a form of another site (CSRF).
- * Accepted risk: whoever can read the page knows the id; only the page's player can use it.
+ * Cashier, betslip and tickets for a browser without JavaScript. Like `stores/payment-request.ts` in the browser, it
+ * sends the request once, with the form's id as idempotency key, and settles it if the response is lost. Threat: a
+ * payment made twice by a reload, Back or a lost response; a form of another site (CSRF). Accepted risk: whoever can
+ * read the page knows the id; only the page's player can use it.
  */
 import * as v from 'valibot';
 import { createCryptoPayment } from '#contract/cashier/crypto.ts';
@@ -27,7 +27,7 @@ import { historyPath } from '#model/cashier/payment-row.ts';
 import { type Faults, faultsOf, type Typed } from '#model/form.ts';
 import { matchRoute } from '#routes';
 
-/** Ticket calls have another name for the id. */
+/** Ticket calls name the id differently. */
 const Made = v.union([
   v.object({ id }),
   v.pipe(
@@ -50,7 +50,7 @@ const BegunAnswer = v.object({
 type Outcome =
   | { readonly kind: 'done'; readonly next: string }
   | { readonly kind: 'refused'; readonly faults: Faults; readonly most?: string | undefined }
-  /** Shown on this page. */
+  /** The outcome is shown on this page. */
   | { readonly kind: 'started'; readonly payment: StartedPayment }
   /** The page offers to settle it. */
   | { readonly kind: 'in_doubt' };
@@ -125,13 +125,13 @@ function startedPaymentOf({ settings }: Context, { call }: PaymentForm, body: un
   return isShown ? { link, other, address, coin, memo, network } : null;
 }
 
-/** If it was not executed, the host blocks its id, so that it never will be. */
+/** If the request was not executed, the host blocks its id, so that it never will be. */
 async function settle(context: Context, request: string, typed: Typed): Promise<Outcome> {
   if (!isRequestId(request)) return refused('bad_request');
   const path = settleRequest.path.replace('{id}', request);
   const sent = await sendCall(context, { call: settleRequest, path, body: {}, key: null });
   const settled = sent.kind === 'answered' ? v.safeParse(settleRequest.answer, sent.answer.body) : null;
-  // Any other answer says nothing about the payment.
+  // Any other response says nothing about the payment.
   if (!settled?.success) return { kind: 'in_doubt' };
   const { outcome, kind, id: made } = settled.output;
   if (outcome === 'in_doubt') return refused(permanentDoubt);

@@ -1,8 +1,8 @@
 /**
- * Where a player may be sent to pay.
- * Threat: a host, or an attacker in its place, that answers a phishing page or a script. So the player is redirected
- * only to an origin of the profile, or to the host itself if the address is relative. Any other web page is returned as
- * `other_link`, which the player may follow; anything else is removed.
+ * Addresses to which a player may be sent to pay. Threat: a host, or an attacker in its place, that answers with a
+ * phishing page or a script. So the player is redirected only to an origin of the profile, or to the host itself if the
+ * address is relative. Any other web page is returned as `other_link`, which the player may follow; anything else is
+ * removed.
  */
 
 import type { Call } from '#contract/call.ts';
@@ -29,7 +29,7 @@ function checkedLinks(link: unknown, { host, profile }: Host): CheckedLinks {
   const url = linkAt(host.address, link);
   if (!url) return none;
   const { href, origin, username, password } = url;
-  // Blob addresses and addresses with credentials have an origin, too.
+  // Blob addresses and addresses with credentials have an origin too.
   if (!/^https?:$/.test(url.protocol) || username !== '' || password !== '' || !href.startsWith(`${origin}/`))
     return none;
   if (profile.payments?.includes(origin)) return { [LINK]: isAbsolute ? link : href };

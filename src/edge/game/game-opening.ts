@@ -1,7 +1,6 @@
 /**
- * Answers `POST /session/game`.
- * Threat: a real-money game without a player, a game outside the catalogue, an address chosen by the browser. So the
- * game is looked up here, and the return address is built here.
+ * Answers `POST /session/game`. Threat: a real-money game without a player, a game outside the catalogue, an address
+ * chosen by the browser. So the edge looks the game up, and builds the return address itself.
  */
 import * as v from 'valibot';
 import { GameOpening, openGame as openGameCall } from '#contract/game/game-opening.ts';

@@ -1,7 +1,7 @@
 /**
- * Adapts requests and answers to a host that only knows the specification: removes our extensions, and does what such a
- * host does not (pages, filters, crypto as a method). Our own platform's pass unchanged.
- * Threat: pictures of slides from a foreign site. So only origins of the profile are accepted.
+ * Adapts requests and responses to a host that only knows the specification: removes our extensions, and adds what such
+ * a host lacks (pages, filters, crypto as a method). Our own platform's pass unchanged. Threat: pictures of slides from
+ * a foreign site. So only origins of the profile are accepted.
  */
 import * as v from 'valibot';
 import { getUserInfo, updateUserInfo } from '#contract/account/profile.ts';
@@ -76,7 +76,7 @@ const hostPath = (path: string, { sports }: HostProfile) =>
     (_, base: string, sport: 'alt' | 'dgt' | 'sft') => `${base}${encodeURI(sports?.[sport] ?? sport)}/`,
   );
 
-/** What people typed is sent as the contract reads it. A streamed form is not changed. */
+/** Normalises what people typed by the contract. A streamed form is not changed. */
 export function adaptRequest(call: Call, request: Outgoing, profile: HostProfile): Outgoing {
   const { name, form } = call;
   const path = hostPath(request.path, profile);
@@ -101,9 +101,9 @@ export function adaptHeaders(headers: Headers, { extensions }: HostProfile): Hea
 
 type Answer = {
   readonly call: Call;
-  /** Of the site's request. */
+  /** The query of the site's request. */
   readonly query: string;
-  /** In the contract's shape. */
+  /** The response in the contract's shape. */
   readonly read: unknown;
 };
 
@@ -131,10 +131,10 @@ export function withSlidePictures({ name }: Named, value: unknown, host: string,
 }
 
 const games = listGamesOf('').name;
-/** What the edge cuts pages out of, because the specification has neither pages nor states of it (point 7). */
+/** Lists that the edge pages itself, because the specification has no pages or status filter for them (point 7). */
 const wholeHistories: ReadonlySet<string> = new Set([listBets.name, listSpins.name]);
 
-/** Null: the host's pages are those of the contract, or the call reads nothing that grows: slides and prizes have no pages. */
+/** Null: the host pages as the contract does, or the list does not grow, as slides and prizes. */
 export function askedPage(
   { name, method, audience }: Call,
   query: URLSearchParams,
@@ -157,7 +157,7 @@ function pagingOf(query: URLSearchParams): { readonly page: number; readonly siz
 }
 
 const statusOf = (bet: unknown) => v.parse(v.object({ status: Bet.entries.status }), bet).status ?? 'Wait';
-/** Some hosts write the first date of their calendar (0001-01-01, 1970-01-01) for a deadline that there is not. */
+/** Some hosts use the first date of their calendar (0001-01-01, 1970-01-01) for a missing deadline. */
 const NO_DEADLINE = /^(?:0|19)/;
 /** Without a deadline: the provider decides. */
 function cancellable({ cancel_until, ...bet }: Row): Row {
@@ -191,7 +191,7 @@ export function withRequestedRows(
   return { ...answer, count: bets.length, list: pageOf(bets, 'date').map(cancellable) };
 }
 
-/** Reads what another call changes, whose own answer may say nothing, or only what was changed. */
+/** The call that reads what a write changed, whose own response may be empty or partial. */
 const readings = new Map<string, Call>([
   [updateUser.name, getUser],
   [updateUserInfo.name, getUserInfo],
@@ -214,9 +214,9 @@ export const listsPaymentMethods = ({ name }: Call): boolean =>
   name === listDepositSystems.name || name === listPayoutSystems.name;
 
 /**
- * Offers crypto if the host has its calls; the destination of a payout is known to such a host. What a method does not
- * state of its limits, the settings may.
- * @param requestAlso makes another call for the same player; null without an answer.
+ * Offers crypto if the host has its calls; such a host knows the destination of a payout. Limits that a method omits
+ * come from the settings.
+ * @param requestAlso makes another call for the same player; null without a response.
  */
 export async function adaptPaymentMethods(
   { name }: Call,

@@ -1,22 +1,21 @@
 /**
- * Reads amounts as hosts format them: "1 000,000", "TND 12.5", {"amount": 12.5, "currency": "TND"}.
- * Threat: a wrong amount. So what can be read in two ways, such as "1,234", is not read at all, and neither is an amount
- * of another currency than its object says.
+ * Reads amounts in hosts' formats: "1 000,000", "TND 12.5", {"amount": 12.5, "currency": "TND"}. Threat: a wrong
+ * amount. So an ambiguous amount such as "1,234" is unreadable, and so is one in another currency than its object's.
  */
 import { currencySigns, shownCurrency } from '#domain/money.ts';
 import { readNumber } from '#domain/typed-text.ts';
 import { isRow, type Row } from '#edge/host/values.ts';
 
-/** `currency`: only if the amount itself says it. */
+/** `currency`: only if the amount itself states it. */
 export type StatedAmount = { readonly decimal: string; readonly currency?: string | undefined };
 
 const GROUPS = /(?<=\d)[ '’٬](?=\d{3}(?!\d))/g;
 const UNIT = String.raw`[\p{L}\p{Sc}][\p{L}\p{Sc}. $]{0,7}?`;
 const FORMATTED = new RegExp(String.raw`^(-?)\s*(${UNIT})?\s*(-?)\s*(\d[\d ,.'’٬٫]*)\s*(${UNIT})?$`, 'u');
-/** Beside what `currencySigns` has. */
+/** In addition to `currencySigns`. */
 const otherSigns: Readonly<Record<string, string>> = { DT: 'TND', 'د.ت': 'TND', '₽': 'RUB' };
 
-/** @returns null for anything that is not surely one amount. */
+/** @returns null for anything but one unambiguous amount. */
 export function amountIn(value: unknown): StatedAmount | null {
   if (typeof value === 'number') return Number.isFinite(value) ? { decimal: String(value) } : null;
   if (typeof value === 'string') return formattedAmount(readNumber(value));
@@ -32,7 +31,7 @@ function formattedAmount(text: string): StatedAmount | null {
   return currency === null ? null : { decimal: `${sign || inner}${decimal}`, currency };
 }
 
-/** A code, or a sign that stands for one currency. */
+/** A code, or a sign of only one currency. */
 export function codeOf(unit: string): string | null {
   const word = unit.trim().replace(/\.$/, '');
   if (/^[a-z]{3}$/i.test(word)) return word.toUpperCase();
@@ -40,7 +39,7 @@ export function codeOf(unit: string): string | null {
   return sign ?? otherSigns[word] ?? null;
 }
 
-/** With a point. A single comma before three digits may group them: null. */
+/** Converts to a decimal point. A single comma before three digits is ambiguous: null. */
 function decimalOf(given: string): string | null {
   const ungrouped = given.replace(GROUPS, '');
   const isGrouped = ungrouped !== given;
@@ -54,7 +53,7 @@ function decimalOf(given: string): string | null {
   const isOfGroups = (groups: readonly string[]) =>
     /^[1-9]\d{0,2}$/.test(first) && groups.every((group) => group.length === 3);
   if (marks === ',') return !isGrouped && isOfGroups(others) ? null : parts.join('.');
-  // Several marks of one kind group; a last one of another kind is the decimal mark.
+  // Repeated separators group digits; a last one of another kind is the decimal separator.
   if (!marks.includes(last === '.' ? ',' : '.')) return isOfGroups(others) ? parts.join('') : null;
   const isDecimalLast = marks.indexOf(last) === marks.length - 1;
   return isDecimalLast && !isGrouped && isOfGroups(others.slice(0, -1))
@@ -65,7 +64,7 @@ function decimalOf(given: string): string | null {
 const amountNames = ['amount', 'value', 'sum', 'balance', 'formatted', 'display', 'text'];
 const currencyNames = ['currency', 'code', 'iso', 'currency_code', 'currencyCode'];
 
-/** All that the object says has to agree: some libraries write `amount` in minor units beside a formatted text. */
+/** All statements of the object must agree: some libraries write `amount` in minor units beside a formatted text. */
 function amountOf(row: Row): StatedAmount | null {
   const stated = amountNames.filter((name) => (row[name] ?? null) !== null).map((name) => amountIn(row[name]));
   const named = currencyNames.map((name) => row[name]).find((one) => (one ?? null) !== null);

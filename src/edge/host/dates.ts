@@ -1,5 +1,5 @@
 /**
- * Reads dates as hosts write them: ISO 8601 and SQL (UTC without offset), DD/MM/YYYY HH:mm:ss (specification, point 9),
+ * Reads dates in hosts' formats: ISO 8601 and SQL (UTC without offset), DD/MM/YYYY HH:mm:ss (specification, point 9),
  * RFC 1123, PHP's object, and seconds, milliseconds, microseconds or nanoseconds since 1970.
  */
 import { isRow } from '#edge/host/values.ts';
@@ -18,7 +18,7 @@ export function parseTimestamp(value: unknown): string | null {
   return typeof value === 'string' ? parseText(value.trim()) : null;
 }
 
-/** Of PHP's dates: a name of another zone would need its rules. */
+/** For PHP's dates: another named zone would need a time-zone database. */
 const isUtc = (zone: unknown): boolean => ['UTC', 'Z', '+00:00', 'GMT'].includes(String(zone));
 
 function msOf(since1970: number): number {
@@ -35,7 +35,7 @@ function parseText(text: string): string | null {
   if (year !== undefined) return isoOf(Date.parse(`${year}-${month}-${day}T${at}Z`));
   const [, date, time = '00:00', seconds = ':00', zone = 'Z'] = ISO.exec(text) ?? [];
   if (date === undefined) return null;
-  // Written out in full, and with a point: not every engine reads more.
+  // Normalised to full ISO 8601 with a decimal point, which every engine parses.
   const isUniversal = /^[a-z]/i.test(zone);
   const offset = isUniversal
     ? 'Z'
@@ -44,7 +44,7 @@ function parseText(text: string): string | null {
   return text === iso && !Number.isNaN(Date.parse(iso)) ? text : isoOf(Date.parse(iso));
 }
 
-/** A calendar day as it is written, in whatever zone: of a moment, its day in UTC. */
+/** A calendar day as written, in whatever zone; for a timestamp, its day in UTC. */
 export const dayIn = (value: unknown): string | null =>
   (typeof value === 'string' ? /^\s*(\d{4}-\d{2}-\d{2})(?=$|\D)/.exec(value)?.[1] : undefined) ??
   parseTimestamp(value)?.slice(0, 10) ??

@@ -1,6 +1,6 @@
 /**
- * Decodes a host's response: JSON is what parses as JSON, whatever its content-type says.
- * Threat: a body that never ends, or that a few compressed bytes become; a page of a proxy, taken for the host's answer.
+ * Decodes a host's response: JSON is whatever parses as JSON, whatever its content-type says. Threat: an endless body,
+ * a decompression bomb, a proxy's page mistaken for the host's response.
  */
 import { readUpTo } from '#domain/read-body.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -11,7 +11,7 @@ export const NOT_IMPLEMENTED = 501;
 /** The longest answer, a thousand games, is 600 kB. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** `body`: undefined if the host sent none. `isText`: a refusal that came without JSON. */
+/** `body`: undefined if the host sent none. `isText`: an error response without JSON. */
 type Decoded = {
   readonly status: number;
   readonly headers: Headers;
@@ -37,9 +37,9 @@ export async function decode(
   const body = await readBody(response);
   if (body?.kind === 'json') return ok({ status, headers, body: body.value });
   const isText = body?.kind === 'text' && body.text !== '';
-  // A refusal counts by its status, and its text is its message.
+  // An error is read by its status, and its text is its message.
   if (status >= 400) return isText && status !== 429 ? ok({ status, headers, body: body.text, isText }) : bare();
-  // A write counts as done without JSON. A broken answer does not, nor a page.
+  // A write succeeded even without JSON, but not with broken JSON or an HTML page.
   const isBroken = isText && (/\bjson\b/i.test(headers.get('content-type') ?? '') || /^[[{]/.test(body.text));
   return method !== 'GET' && body?.kind === 'text' && !isBroken ? bare(204) : err('upstream_invalid');
 }

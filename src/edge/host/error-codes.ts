@@ -1,9 +1,9 @@
-/** The contract's word for a host's error code: NOT_ENOUGH_MONEY, not-enough-money and insufficient_funds are one. */
+/** Maps a host's error codes to the contract's: NOT_ENOUGH_MONEY, not-enough-money and insufficient_funds are one. */
 import type { Call } from '#contract/call.ts';
 import { errorStatuses, fieldErrorCodes, type PlainError } from '#contract/errors.ts';
 import { normalised } from '#edge/host/values.ts';
 
-/** Normalised; of fields as Django, Laravel and JSON Schema name them. */
+/** Normalised; field errors as Django, Laravel and JSON Schema name them. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   not_enough_money: ['insufficientfunds', 'insufficientbalance', 'notenoughfunds', 'notenoughbalance'],
   too_many_requests: ['throttled', 'ratelimited', 'ratelimitexceeded'],
@@ -22,11 +22,11 @@ const known: ReadonlyMap<string, string> = new Map([
   ...[...fieldErrorCodes, ...Object.keys(errorStatuses)].map((code) => [normalised(code), code] as const),
 ]);
 
-/** Whole, or the last part of an address or a path, such as `auth.not_enough_money`. */
+/** Matches the whole text, or the last part of an address or a path such as `auth.not_enough_money`. */
 export const knownCode = (text: string): string | undefined =>
   known.get(normalised(text)) ?? (/\s/.test(text) ? undefined : known.get(normalised(text.split(/[/:#.]/).at(-1))));
 
-/** Of the contract, or the host's own. A number is an HTTP status. */
+/** A code of the contract, or the host's own. A number is an HTTP status. */
 export function codeIn(value: unknown): string | undefined {
   const [given] = Array.isArray(value) ? value : [value];
   if (typeof given !== 'string') return undefined;
@@ -52,11 +52,11 @@ const ofCredentials: ReadonlySet<string> = new Set([
   'notauthenticated',
 ]);
 const CREDENTIALS = /credential|password|username|user name|identifiant|mot de passe|كلمة/i;
-/** An account that is refused with the right password. */
+/** Words that mean a blocked account with the right password. */
 const STATE = /block|bann|lock|suspend|disabl|inactiv|clos|verif|confirm|attempt|expire|bloqu|désactiv|vérifi|ferm/i;
 
 /**
- * Whether a sign-in is refused for its user name or password, in whatever words: then the player is told so in theirs.
+ * Whether a sign-in is refused for its username or password, in whatever words; the player then gets our text.
  * @param call one that may answer `no_active_account`.
  */
 export function isWrongCredentials(

@@ -1,7 +1,7 @@
 /**
- * Converts a host's refusal to the contract's (contract/errors.ts), in any of the usual manners: a code, a message, a
- * text, errors by field, lists of errors (Django REST, JSON:API, FastAPI), problem details (RFC 9457).
- * The message is the host's `message`, else its `detail` (specification, point 8).
+ * Converts a host's error to the contract's (contract/errors.ts), from any common format: a code, a message, a text,
+ * errors by field, lists of errors (Django REST, JSON:API, FastAPI), problem details (RFC 9457). The message is the
+ * host's `message`, else its `detail` (specification, point 8).
  */
 import type { Call } from '#contract/call.ts';
 import type { FieldErrors, PlainError } from '#contract/errors.ts';
@@ -18,7 +18,7 @@ const textOf = (value: unknown): string | undefined => {
 
 const messageNames = ['message', 'messages', 'detail', 'errorMessage', 'error_message', 'non_field_errors', '__all__'];
 const wrapperNames = ['error', 'errors', 'data', 'success', 'status', 'codeStatus', 'code_status'];
-/** Of lists of errors, the last two as problem details have them. */
+/** Names of error lists; the last two are those of problem details. */
 const listNames = ['errors', 'detail', 'details', 'violations', 'invalid-params', 'invalid_params'];
 /** `code` is missing here: with a list as its value it is a field. */
 const notFields: ReadonlySet<string> = new Set([
@@ -32,7 +32,7 @@ const notFields: ReadonlySet<string> = new Set([
 const isDecimal = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{1,12}(\.\d{1,3})?$/.test(value);
 
-/** @param call that is refused. @param status of the answer. */
+/** @param call the refused call. @param status the response's status. */
 export function readError(sent: unknown, call?: Refused, status?: number): PlainError | FieldErrors {
   const rows = rowsIn(sent);
   const named = Object.entries({ ...faultsByField(sent), ...faultsOfRows(rows) });
@@ -46,11 +46,11 @@ export function readError(sent: unknown, call?: Refused, status?: number): Plain
 
 const entriesOf = ({ body }: Refused): object => (body && 'entries' in body ? (body.entries as object) : {});
 
-/** As the call's body names it. */
+/** The field's name in the call's body. */
 const fieldFor = (name: string, call: Refused | undefined): string =>
   (call && Object.keys(entriesOf(call)).find((one) => normalised(one) === normalised(name))) ?? name;
 
-/** "Unauthorized" beside `error` says what the status says, and is no code. */
+/** "Unauthorized" beside `error` repeats the status, and is no code. */
 const codeInError = (value: unknown) => (typeof value === 'string' && /^[A-Z][a-z]+$/.test(value) ? undefined : value);
 
 function plainError(sent: unknown, rows: readonly Row[]): PlainError {

@@ -1,6 +1,6 @@
 /**
- * What our platform has beyond the specification: features (src/model/features.json), calls, fields and headers, each
- * with what the site does without it. A host gets them only if its profile says so.
+ * Extensions of our platform beyond the specification: features (src/model/features.json), calls, fields and headers,
+ * each with the site's fallback. A host gets them only if its profile says so.
  */
 import given from '#edge/host/extensions.json' with { type: 'json' };
 import { type Feature, featureNames, features } from '#model/features.ts';
@@ -24,7 +24,7 @@ export function isExtension(name: string): boolean {
   return feature ? isExtensionFeature(feature) : name in given.calls;
 }
 
-/** @param path filled in. @returns null for a call that every host has. */
+/** @param path with its parameters. @returns null for a call that every host has. */
 export function featureOfCall(name: string, path: string): Feature | null {
   if (sportCalls.has(name)) return betsOf[/^\/api\/integrations\/(\w+)\//.exec(path)?.[1] ?? ''] ?? null;
   return featureByCall.get(name) ?? null;

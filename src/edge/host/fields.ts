@@ -1,6 +1,6 @@
 /**
- * How a host's answer becomes the contract's, by schema: other names and defaults (names.json), nested objects and
- * conversions. Edit these two files when a host names things in its own way (docs/how-to/connect-a-host.md).
+ * Maps a host's response to the contract's, by schema: other names and defaults (names.json), nested objects and
+ * conversions. To support a host's own names, edit these two files (docs/how-to/connect-a-host.md).
  */
 import type * as v from 'valibot';
 import { refreshAccess, signIn, User } from '#contract/auth/accounts.ts';
@@ -62,13 +62,13 @@ type Default = (row: Row, out: Row) => unknown;
 export type Fields = {
   /** Conversions by field; the results are then read like any other value. */
   readonly as?: Readonly<Record<string, (sent: unknown, row: Row) => unknown>>;
-  /** Makes an object of another value, such as a text. */
+  /** Makes an object from another value, such as a text. */
   readonly from?: (sent: unknown) => unknown;
   /** Nested objects that may hold some of the fields. */
   readonly within?: readonly string[];
-  /** By the contract's name. */
+  /** Other names, by the contract's name. */
   readonly names?: Readonly<Record<string, readonly string[]>>;
-  /** Of a required field that is missing or unreadable. */
+  /** The default of a required field that is missing or unreadable. */
   readonly defaults?: Readonly<Record<string, Default | string | number | boolean | null | readonly never[]>>;
 };
 
@@ -111,16 +111,16 @@ const nameOf = (...values: readonly unknown[]): string | undefined => {
   return found === undefined ? undefined : String(found);
 };
 
-/** The contract has it under `data`. */
+/** The contract has the fields under `data`. */
 const sportLogin: Fields = { defaults: { success: true }, as: { data: (sent, row) => sent ?? row } };
 
-/** Read from the whole answer, because nested objects may each state a role. */
+/** Reads the role from the whole response, because nested objects may each state one. */
 const stated: Fields = {
   from: (sent) => (isRow(sent) ? { ...sent, [STATED_ROLE]: roleIn(sent) } : sent),
   as: { role: (_, row) => row[STATED_ROLE], currency: moneyCodeOf },
 };
 
-/** By schema: what names.json has, and what needs a function. */
+/** By schema: the entries of names.json, and those that need a function. */
 export const fieldsOf: ReadonlyMap<v.GenericSchema, Fields> = new Map<v.GenericSchema, Fields>([
   [
     User,

@@ -1,7 +1,7 @@
 /**
- * Opens a game at the host, in the request shape (game-shapes.ts) that the profile says. Exactly one call is sent, because
- * it carries the player's token.
- * Threat: an address that runs in our page. So only the profile's frame origins are accepted.
+ * Opens a game at the host, in the request shape (game-shapes.ts) that the profile names. It sends exactly one call,
+ * because the call carries the player's token. Threat: an address that runs in our page. So only the profile's frame
+ * origins are accepted.
  */
 
 import * as v from 'valibot';
@@ -14,7 +14,7 @@ import { frameOrigins, namingIn, openingPath } from '#edge/host/profile.ts';
 import { type Host, type HostFailure, requestHost } from '#edge/host.ts';
 
 export type OpenedGame = { readonly address: string; readonly speaks: boolean };
-/** `no_address`: the answer has no link. `other_origin`: the link is at no frame origin of the profile. */
+/** `no_address`: the response has no link. `other_origin`: the link's origin is not among the profile's frames. */
 export type OpeningFailure =
   | HostFailure
   | { readonly kind: 'refused'; readonly status: number; readonly body: unknown }

@@ -1,6 +1,6 @@
 /**
- * The ways in which hosts open a game (specification, point 7, slots): one object each, with its calls, what they say, and
- * how they name a game.
+ * The ways in which hosts open a game (specification, point 7, slots): one object each, with its calls, their bodies,
+ * and its ids of games.
  */
 import type { GameOpening } from '#contract/game/game-opening.ts';
 import type { Game } from '#domain/lobby/catalogue.ts';
@@ -18,11 +18,14 @@ export type GameRequest = {
 };
 
 type Shape = {
-  /** Below the integration's path, the specification's spelling first; empty: no such call. One path may open every mode. */
+  /**
+   * Below the integration's path, the specification's spelling first; empty: no such call. One path may open every
+   * mode.
+   */
   readonly paths: Readonly<Record<Mode, readonly string[]>>;
-  /** Which of a game's fields may name it, the most common first. */
+  /** The fields of a game that may identify it, the most common first. */
   readonly namings: readonly [GameNaming, ...GameNaming[]];
-  /** Whether the body says more of the game than that name. */
+  /** Whether the body has more facts of the game than that id. */
   readonly saysMore?: true;
   /** @param extensions whether the host is our own platform, which takes more fields. */
   readonly body: (request: GameRequest, name: string, extensions: boolean) => Readonly<Record<string, unknown>>;
@@ -78,14 +81,14 @@ export const shapeOf = (session: SessionShape): Shape => shapes[session];
 export const pathsOf = (session: SessionShape, mode: Mode, integration: string): readonly string[] =>
   shapeOf(session).paths[mode].map((path) => `/api/integrations/${encodeURI(integration)}/${path}`);
 
-/** At the first of these separators. */
+/** Splits at the first of these separators. */
 function partsOf(slug: string): readonly [first: string, rest: string] {
   const separator = ['/', ':', '|', '.', '_', '-'].find((one) => slug.includes(one));
   const at = separator === undefined ? -1 : slug.indexOf(separator);
   return at < 0 ? ['', ''] : [slug.slice(0, at), slug.slice(at + 1)];
 }
 
-/** Empty for a game that has no such name. */
+/** Empty for a game without that field. */
 export function nameOf(game: NamedGame, naming: GameNaming): string {
   switch (naming) {
     case 'game_id':

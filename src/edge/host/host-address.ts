@@ -1,6 +1,6 @@
 /**
- * Where the API host is: an origin, with the path that stands before every call (https://api.example/core), or none.
- * A host behind such a path may not know of it, so a path in an answer is read as the path of a call is.
+ * The address of the API host: an origin, with or without a prefix of every call's path (https://api.example/core). A
+ * host behind a proxy may not know the prefix, so a path in a response is resolved like a call's.
  */
 import { err, ok, type Result } from '#domain/result.ts';
 
@@ -12,7 +12,7 @@ const CREDENTIALS = /^(?:[\w+.-]+:\/\/)?[^/?#]*@/;
  * @returns the address without a slash at its end, or a sentence about what is wrong with it.
  */
 export function readHostAddress(text: string, name = 'API_ORIGIN'): Result<string, string> {
-  // Not repeated: it may hold a password.
+  // The message omits the address, which may contain a password.
   if (CREDENTIALS.test(text)) return err(`${name} has a user name or a password in it: remove them.`);
   const url = URL.parse(text);
   const fault = faultOf(url);
@@ -22,7 +22,7 @@ export function readHostAddress(text: string, name = 'API_ORIGIN'): Result<strin
 
 function faultOf(url: URL | null): string | null {
   if (url === null) return `it must be an address such as ${EXAMPLE}.`;
-  // The name before a port is read as a scheme.
+  // The name before a port parses as a scheme.
   if (/^\d+(\/|$)/.test(url.pathname)) return `it does not say http or https: write http://${url.href}.`;
   if (!/^https?:$/.test(url.protocol))
     return `the site speaks http and https alone: write an address such as ${EXAMPLE}.`;
@@ -34,7 +34,7 @@ const PATH = /^\/(?![/\\])/;
 
 /**
  * @param address of the host, by `readHostAddress`.
- * @returns a link of the host's answer as a whole address; null if it is none.
+ * @returns the absolute address of a link in the host's response; null if it is not one.
  */
 export function linkAt(address: string, link: string): URL | null {
   const base = new URL(address).pathname;

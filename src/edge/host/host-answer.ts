@@ -1,5 +1,8 @@
 export type UpstreamFailure = 'upstream_unavailable' | 'upstream_timeout' | 'upstream_invalid';
-/** `body` has the contract's shape once it is read; undefined if there is none. `isText`: a refusal that came without JSON. */
+/**
+ * `body` has the contract's shape after `readAnswer`; undefined if there is none. `isText`: an error response without
+ * JSON.
+ */
 export type HostAnswer = {
   readonly status: number;
   readonly headers: Headers;

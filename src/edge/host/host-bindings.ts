@@ -5,15 +5,15 @@ import { missingByProfile } from '#edge/host/missing-features.ts';
 import { embeddedProfile, type HostProfile, readProfile } from '#edge/host/profile.ts';
 import type { ApiHost, Fetcher, Host } from '#edge/host.ts';
 
-/** Where the API host is, and what is known of it. */
+/** The API host's address and profile. */
 export type HostBindings = {
   /** Used when API_ORIGIN is empty. */
   readonly PLATFORM?: Fetcher;
-  /** With the path of its calls, if they have one: https://api.example/core. */
+  /** With the prefix of its calls, if any: https://api.example/core. */
   readonly API_ORIGIN?: string;
   /** JSON (src/edge/host/profile.ts); empty: the embedded platform's. */
   readonly HOST_PROFILE?: string;
-  /** Of the third parties, for the embedded platform. */
+  /** The origin of the third parties, for the embedded platform. */
   readonly SANDBOX_ORIGIN?: string;
 };
 

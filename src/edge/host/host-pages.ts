@@ -1,8 +1,8 @@
 /**
- * Makes the page that was asked of whatever pages a host has: of its own length, by cursor, everything at once, and with
- * a count of rows, of pages, or none. A list whose pages the specification does not have is read whole.
- * Threat: rows that nobody can reach, and a list without end. So a host's page is the whole only if the host says so or
- * the next page has nothing new, and a list is read up to a limit.
+ * Builds the requested page from whatever paging a host has: its own page length, cursors, everything at once, and a
+ * count of rows, of pages, or none. A list without pages in the specification is read whole. Threat: rows that nobody
+ * can reach, and a list without end. So a host's page counts as the whole only if the host says so or the next page has
+ * nothing new, and a list is read up to a limit.
  */
 import type { Call } from '#contract/call.ts';
 import { logWarning } from '#domain/request-log.ts';
@@ -13,9 +13,9 @@ import { type StatedPaging, statedPaging } from '#edge/host/stated-paging.ts';
 
 export type AskedPage = {
   readonly page: number;
-  /** Null: every row. */
+  /** Null: all rows. */
   readonly size: number | null;
-  /** A list that grows as a player plays: a page without a word about others may have others. */
+  /** A list that grows with play: a page without paging information may have successors. */
   readonly isHistory: boolean;
 };
 type Outcome = Result<HostAnswer, UpstreamFailure>;
@@ -29,19 +29,19 @@ type HostPage = {
   readonly stated: StatedPaging;
 };
 type More = 'yes' | 'perhaps' | 'no';
-/** `rows` from the first of `from` on. */
+/** `rows` start at row `from`. */
 type Part = { readonly from: number; readonly rows: readonly unknown[]; readonly last: HostPage; readonly more: More };
 
 /** Specification, point 9. */
 export const LARGEST_PAGE = 1000;
 const MOST_PAGES = 200;
 const AT_ONCE = 8;
-/** Of any host. */
+/** The shortest page of any host. */
 const SHORTEST_PAGE = 5;
-/** Fewer rows are a glance at the newest ones: nobody turns the page. */
+/** A request for fewer rows shows only the newest and never pages on. */
 const GLANCE = 10;
 
-/** Reads `call` as its answer's list, if it is one. @param query of the page, as the host is asked. */
+/** Reads `call` if its response is a list. @param query of the page, in the host's parameters. */
 export async function readPages(call: Call, asked: AskedPage, query: URLSearchParams, ask: Ask): Promise<Outcome> {
   const { page, size } = asked;
   const opening = numbered(query, 1, asked);
@@ -67,7 +67,7 @@ export async function readPages(call: Call, asked: AskedPage, query: URLSearchPa
 
 const isPart = (part: Part | Outcome): part is Part => 'rows' in part;
 
-/** A list that is read by its page numbers gets none before it has a second page. */
+/** The first request of a list that is read by page numbers has none. */
 function numbered(query: URLSearchParams, page: number, { size }: AskedPage): URLSearchParams {
   const changed = new URLSearchParams(query);
   if (page > 1 || (size !== null && query.has('page'))) changed.set('page', String(page));
@@ -104,7 +104,7 @@ const PAST_THE_END: ReadonlySet<number> = new Set([400, 404, 416, 422]);
 const isPastTheEnd = (answer: HostAnswer): boolean =>
   isGood(answer) ? (answer.body ?? null) === null : PAST_THE_END.has(answer.status);
 
-/** Null: the outcome says why. */
+/** Null: the outcome has the reason. */
 function laterPage(
   call: Call,
   outcome: Outcome,
@@ -120,7 +120,7 @@ function laterPage(
 const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length > 0 && JSON.stringify(one) === JSON.stringify(other);
 
-/** Hosts choose round lengths. */
+/** Hosts choose round numbers. */
 const isPageLength = (length: number, size: number | null): boolean =>
   length === size || (length >= GLANCE && length <= LARGEST_PAGE && (length % 5 === 0 || length % 12 === 0));
 
@@ -142,7 +142,7 @@ function moreAfter(page: HostPage, known: number, full: number, { size, isHistor
   return number === 1 && isFull ? 'perhaps' : 'no';
 }
 
-/** Asks for the next page if only that says whether there is one. */
+/** Requests the next page if only that tells whether there is one. */
 async function settled(
   call: Call,
   { from, rows, last }: Omit<Part, 'more'>,
@@ -166,14 +166,14 @@ function following({ query, number, stated: { next } }: HostPage, steps: number)
   return changed;
 }
 
-/** By cursor, each page is named by the one before. */
+/** False for a cursor: each page then names the next. */
 function isByNumber({ query, stated: { next } }: HostPage): boolean {
   if (!next || next === 'following') return true;
   const others = Object.entries(next).filter(([name]) => name !== 'page');
   return /^\d+$/.test(next.page ?? '') && others.every(([name, value]) => query.get(name) === value);
 }
 
-/** From the first page on, until it has what was asked and knows whether there is more. */
+/** Reads from the first page on until it has the requested rows and knows whether more follow. */
 async function walked(call: Call, first: HostPage, asked: AskedPage, ask: Ask): Promise<Part | Outcome> {
   const { page, size } = asked;
   const end = size === null ? Number.POSITIVE_INFINITY : page * size;
@@ -207,7 +207,7 @@ async function walked(call: Call, first: HostPage, asked: AskedPage, ask: Ask): 
   return { from: 0, rows, last, more };
 }
 
-/** A row that comes in between moves another one to the next page. */
+/** Skips rows that shifted to the next page because a new row arrived in between. */
 function unseenIn(rows: readonly unknown[]): (more: readonly unknown[]) => readonly unknown[] {
   const seen = new Set(rows.map((row) => JSON.stringify(row)));
   return (more) => {
@@ -225,7 +225,9 @@ function batchOf(first: HostPage, last: HostPage, known: number, end: number): n
   return Math.max(1, Math.min(AT_ONCE, Math.ceil(likely)));
 }
 
-/** Of a host that takes no page number: a larger page if it takes a size, else by offset if it counts more. */
+/**
+ * For a host without page numbers: requests a larger page if it takes a size, else uses offsets if it counts more rows.
+ */
 async function rowsOtherwise(
   call: Call,
   { query, rows, stated: { total } }: HostPage,
@@ -247,7 +249,7 @@ async function rowsOtherwise(
   return [];
 }
 
-/** The answer with the rows that were asked, an honest count, or `has_more` beside the least that it can be. */
+/** The response with the requested rows and an exact count, or `has_more` and a minimum. */
 function shown({ from, rows, last, more }: Part, first: HostPage, { page, size }: AskedPage): Outcome {
   const known = from + rows.length;
   const start = size === null ? 0 : (page - 1) * size;

@@ -1,6 +1,6 @@
 /**
- * Since when another operator's host has not answered, as this isolate sees it. Any status is an answer, except those
- * that a proxy gives for a host that is down.
+ * How long another operator's host has not responded, as seen by this isolate. Any status counts as a response, except
+ * those that a proxy sends for a host that is down.
  */
 import { getSettings } from '#contract/settings.ts';
 import { logFault, logWarning } from '#domain/request-log.ts';
@@ -11,10 +11,10 @@ type Seen = { answers: number; answeredMs: number; silentSinceMs: number | null;
 const seenOf = perObject((_: ApiHost): Seen => ({ answers: 0, answeredMs: 0, silentSinceMs: null, askedMs: 0 }));
 
 const FROM_A_PROXY: ReadonlySet<number> = new Set([502, 503, 504]);
-/** Bounds what whoever asks for readiness can have the host asked. */
+/** Limits how often requests for readiness reach the host. */
 const ASK_EVERY_MS = 5_000;
 
-/** Over the network. */
+/** A host on the network. */
 export function hostAt(address: string): ApiHost {
   const host: ApiHost = { address, fetcher: { fetch: (request) => watched(host, fetch(request)) } };
   return host;
@@ -24,7 +24,7 @@ async function watched(host: ApiHost, answering: Promise<Response>): Promise<Res
   const seen = seenOf(host);
   const { answers } = seen;
   const beganMs = Date.now();
-  // A slow call says nothing while others are answered.
+  // A slow call is no sign of silence while the host answers others.
   const noteSilence = () => {
     if (seen.answers !== answers || seen.silentSinceMs !== null) return;
     seen.silentSinceMs = beganMs;
@@ -46,14 +46,14 @@ function noteAnswer({ address }: ApiHost, seen: Seen): void {
   seen.silentSinceMs = null;
 }
 
-/** A sentence; null for a host that answers. */
+/** A sentence; null for a host that responds. */
 function silenceOf(host: ApiHost): string | null {
   const { silentSinceMs } = seenOf(host);
   if (silentSinceMs === null) return null;
   return `the API host ${host.address} has not answered since ${new Date(silentSinceMs).toISOString()}`;
 }
 
-/** Asks a host that nobody has heard of lately. */
+/** Probes a host that has not responded lately. */
 export async function faultsOfHost(host: Host): Promise<string[]> {
   const seen = seenOf(host.host);
   const nowMs = Date.now();

@@ -4,12 +4,12 @@ import { isExtensionFeature } from '#edge/host/extensions.ts';
 import type { HostProfile } from '#edge/host/profile.ts';
 import { type Feature, featureNames, features, isFeature } from '#model/features.ts';
 
-/** How long a browser believes what it was told last. */
+/** How long a browser trusts the cookie. */
 const COOKIE_S = 600;
 
 export type MissingFeatures = ReadonlySet<Feature>;
 
-/** Those in `without`, extensions, a cashier without currencies, demos that no integration has. */
+/** Features in `without`, extensions, a cashier without currencies, demos that no integration has. */
 export function missingByProfile(profile: HostProfile): MissingFeatures {
   const { extensions, without = [], claims = [], currencies, integrations = [] } = profile;
   const missing = new Set<Feature>(without.filter(isFeature));
@@ -21,15 +21,15 @@ export function missingByProfile(profile: HostProfile): MissingFeatures {
   return new Set([...missing, ...groups].sort());
 }
 
-/** Readable by scripts, as the next one: they only affect what is shown. */
+/** Scripts may read these cookies, which only affect what is shown. */
 const MISSING_FEATURES_COOKIE = 'zellige_without';
 
-/** For the choice of a sportsbook, which opens on any page. */
+/** The sportsbooks on offer, for the choice that opens on any page. */
 const BOOKMAKERS_COOKIE = 'zellige_bookmakers';
 
 type OfProfile = { readonly missingFeatures: MissingFeatures; readonly profile: Pick<HostProfile, 'bookmakers'> };
 
-/** Without those that the browser has already. */
+/** Omits cookies that the browser has already. */
 export function profileCookies(request: Request, { missingFeatures, profile }: OfProfile): readonly string[] {
   const values = [
     [MISSING_FEATURES_COOKIE, [...missingFeatures].join('.')],
@@ -40,7 +40,7 @@ export function profileCookies(request: Request, { missingFeatures, profile }: O
     .map(([name, value]) => cookie(request, name, value, { maxAgeS: value === '' ? 0 : COOKIE_S }));
 }
 
-/** In pages served without this Worker src/theme/first-paint.inline.ts does the same, by the cookie. */
+/** src/theme/first-paint.inline.ts does the same, by the cookie, in pages served without this Worker. */
 export function hideMissing(page: Response, missing: MissingFeatures): Response {
   const names: ReadonlySet<string | null> = missing;
   return new HTMLRewriter()

@@ -1,9 +1,8 @@
 /**
- * Makes money calls idempotent for a host without idempotency keys: one object for each key.
- * Threat: a double click, a reload, a second tab or a lost answer that pays twice. So the key is stored before the call
- * leaves, the answer after it, and a repeated key gets the stored answer. A call whose answer was lost stays in doubt:
- * it is never sent again, and never reported as not done.
- * Accepted risk: after ninety days a key is forgotten.
+ * Makes money calls idempotent for a host without idempotency keys: one object for each key. Threat: a double click, a
+ * reload, a second tab or a lost response that pays twice. So the key is stored before the call leaves, the response
+ * after it, and a repeated key gets the stored response. A call whose response was lost stays in doubt: it is never
+ * repeated, and never reported as not done. Accepted risk: after ninety days a key is forgotten.
  */
 
 import { DurableObject } from 'cloudflare:workers';
@@ -36,13 +35,13 @@ type CallRecord = { readonly owner: string; readonly call: string; readonly what
   | { readonly state: 'heard'; readonly status: number; readonly text: string }
   | { readonly state: 'lost'; readonly failure: UpstreamFailure }
 );
-/** Reported as not done, so blocked for good. */
+/** Reported as not done, so blocked permanently. */
 type Closed = { readonly owner: string; readonly state: 'closed' };
 
 const STORAGE_KEY = 'kept';
 const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
 const REQUEST_TIMEOUT = 408;
-/** Not executed: it may be made again. */
+/** Statuses of a call that was not executed and may be repeated. */
 const NOT_EXECUTED: ReadonlySet<number> = new Set([401, 429]);
 
 const fingerprint = ({ call, path, query, body }: OnceRequest): Promise<string> =>
@@ -55,7 +54,7 @@ export class OnceGate extends DurableObject<HostBindings> {
     return this.#enqueue(() => this.#send(request));
   }
 
-  /** If nothing was executed, blocks the key. */
+  /** Blocks the key if nothing was executed. */
   settle(owner: string): Promise<Settled> {
     return this.#enqueue(() => this.#settle(owner));
   }
@@ -64,7 +63,7 @@ export class OnceGate extends DurableObject<HostBindings> {
     await this.ctx.storage.deleteAll();
   }
 
-  /** One call at a time. */
+  /** Serialises calls. */
   #enqueue<T>(act: () => Promise<T>): Promise<T> {
     const result = this.#queue.then(act);
     this.#queue = result.catch(() => undefined);

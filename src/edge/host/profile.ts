@@ -1,6 +1,6 @@
 /**
- * The operator's description of the API host: JSON named by HOST_PROFILE, which `npm run connect` writes
- * (docs/how-to/connect-a-host.md). No call is sent that it does not name, and nothing of the host is guessed.
+ * The operator's description of the API host: JSON in HOST_PROFILE, which `npm run connect` writes
+ * (docs/how-to/connect-a-host.md). The edge sends no call that it does not name, and guesses nothing about the host.
  */
 import * as v from 'valibot';
 import type { GameOpening } from '#contract/game/game-opening.ts';
@@ -10,7 +10,7 @@ import { type GameNaming, gameNamings, pathsOf, sessionShapes, shapeOf } from '#
 import { isFeature } from '#model/features.ts';
 import type { SportVendors } from '#model/sport-embeds/sport-embed.ts';
 
-/** Stands for the third parties' origin. */
+/** A placeholder for the third parties' origin. */
 const SANDBOX = '$SANDBOX_ORIGIN';
 
 const origin = v.pipe(
@@ -20,7 +20,7 @@ const origin = v.pipe(
     'is not an origin such as https://games.example.com',
   ),
 );
-/** With its sentence in the published JSON schema. */
+/** A field with its description in the published JSON schema. */
 const field = <Schema extends v.GenericSchema>(schema: Schema, sentence: string) =>
   v.optional(v.pipe(schema, v.description<v.InferOutput<Schema>, string>(sentence)));
 const origins = field(v.array(origin), 'Origins, each such as https://games.example.com.');
@@ -73,7 +73,7 @@ export function openingPath(integration: IntegrationProfile, mode: GameOpening['
   const stated = { real: path, demo, freespin: freeSpins }[mode];
   if (stated !== undefined) return stated;
   const [first = null] = pathsOf(session, mode, name);
-  // The same call opens this mode too, so what is stated of it holds.
+  // The same call opens this mode too, so its settings apply.
   return first === pathsOf(session, 'real', name)[0] ? (path ?? first) : first;
 }
 
@@ -156,11 +156,11 @@ function sentence(issue: v.BaseIssue<unknown>): string {
   return `"${field}" is ${issue.received}, which ${issue.message}.`;
 }
 
-/** Our platform and the sandbox. */
+/** The profile of our platform and the sandbox. */
 export const embeddedProfile = (sandboxOrigin: string): HostProfile =>
   v.parse(HostProfile, JSON.parse(JSON.stringify(embedded).replaceAll(SANDBOX, sandboxOrigin)));
 
-/** Of a host of which nothing is known yet: everything comes from its own origin. */
+/** A default profile before anything is known: everything comes from the host's own origin. */
 export const unknownProfile = (apiOrigin: string): HostProfile => ({
   extensions: false,
   frames: [apiOrigin],

@@ -1,8 +1,8 @@
 /**
- * Reads a host's answer by the contract's schema, tolerantly: lists bare or wrapped, other spellings, numbers as text,
- * states as words, nulls, unknown fields.
- * Threat: one odd value that empties a page. So an unreadable row is left out and counted, an unreadable optional value
- * counts as missing, and only an answer without its required fields is refused.
+ * Parses a host's response by the contract's schema, tolerantly: lists bare or wrapped, other spellings, numbers as
+ * text, states as words, nulls, unknown fields. Threat: one odd value that empties a page. So an unreadable row is
+ * dropped and counted, an unreadable optional value counts as missing, and only a response without its required fields
+ * is refused.
  */
 import type * as v from 'valibot';
 import { safeParse } from 'valibot';
@@ -13,7 +13,7 @@ import { type Fields, fieldsOf, listFields, listNames, synonymsOf } from '#edge/
 import { isRow, normalised, type Row, textIn, wordFor } from '#edge/host/values.ts';
 
 type Schema = v.GenericSchema;
-/** Of valibot's schema objects. */
+/** The part of a valibot schema that this file reads. */
 export type Described = Schema & {
   readonly type: string;
   readonly pipe?: readonly unknown[];
@@ -26,14 +26,14 @@ export type Described = Schema & {
   readonly key?: string;
 };
 
-/** What was left out, by the contract's names. */
+/** What was dropped, by the contract's names. */
 export type Losses = { rows: number; readonly fields: string[] };
 export const noLosses = (): Losses => ({ rows: 0, fields: [] });
 
 const unreadable = Symbol('unreadable');
 type Read = unknown | typeof unreadable;
 
-/** @param losses filled, also if the answer cannot be read. @returns null if required fields are missing. */
+/** @param losses filled, even if the response is refused. @returns null if required fields are missing. */
 export function readAnswer(
   schema: Schema,
   sent: unknown,
@@ -79,7 +79,7 @@ function read(schema: Described, value: unknown, losses: Losses, name = ''): Rea
   }
 }
 
-/** Undefined or null, as the schema has it. */
+/** Undefined or null, as the schema allows. */
 function readOptional(schema: Described, value: unknown, losses: Losses, name: string): Read {
   const inner = schema.wrapped as Described;
   const isNullable = schema.type === 'nullable';
@@ -105,8 +105,7 @@ const fieldsFor = (schema: Described, isList: boolean): Fields => {
 };
 
 /**
- * An object as it is read: its row, with what other objects in it hold, and what its fields may be called. Null for a value
- * that is none.
+ * Opens an object: its row, with the fields of nested objects, and the names of its fields. Null for any other value.
  */
 export function openObject(schema: Schema, sent: unknown): { readonly row: Row; readonly fields: Fields } | null {
   const described = schema as Described;
@@ -155,8 +154,8 @@ const readMoney = (schema: Described, value: unknown): Read =>
 export const innermost = (schema: Described): Described => (schema.wrapped ? innermost(schema.wrapped) : schema);
 
 /**
- * The currency that the amounts themselves say, where the object says none. An amount of another currency than the
- * object's is unreadable.
+ * Takes the currency from the amounts where the object has none. An amount in another currency than the object's is
+ * unreadable.
  */
 function withCurrency(entries: Readonly<Record<string, Described>>, fields: Fields, row: Row): Row {
   const names = Object.keys(entries).filter((name) => innermost(entries[name] as Described) === (currency as unknown));
@@ -174,7 +173,7 @@ function withCurrency(entries: Readonly<Record<string, Described>>, fields: Fiel
 }
 const codeIn = (value: unknown) => (typeof value === 'string' ? (codeOf(value) ?? undefined) : undefined);
 
-/** Else null, if that is what was read. */
+/** The default; null if the host sent null and there is none. */
 function defaultOf({ defaults }: Fields, name: string, row: Row, out: Row, read: Read): unknown {
   const given = defaults?.[name];
   return (typeof given === 'function' ? given(row, out) : given) ?? (read === null ? null : undefined);
@@ -185,7 +184,7 @@ function listOf(entries: Readonly<Record<string, Described>>): string | null {
   return lists.length === 1 ? (lists[0]?.[0] ?? null) : null;
 }
 
-/** Made around a list that came bare or under another name. */
+/** Wraps a list that is bare or has another name. */
 function rowOf(entries: Readonly<Record<string, Described>>, fields: Fields, sent: unknown): Row | null {
   const list = listOf(entries);
   if (Array.isArray(sent)) return list === null ? null : { [list]: sent, count: sent.length };
@@ -198,7 +197,7 @@ function rowOf(entries: Readonly<Record<string, Described>>, fields: Fields, sen
 
 export type ListIn = { readonly name: string; readonly rows: readonly unknown[]; readonly around: Row };
 
-/** The rows, as sent, of an answer that is a list. Null: it is none, or has none. */
+/** The rows of a list, as sent. Null for any other response. */
 export function listIn(schema: Schema, sent: unknown): ListIn | null {
   const { entries = {} } = schema as Described;
   const name = listOf(entries);
@@ -271,7 +270,7 @@ function asBoolean(value: unknown): boolean | undefined {
   return ['false', '0', 'no'].includes(word) ? false : undefined;
 }
 
-/** A state in any spelling, or a synonym. */
+/** Reads a state in any spelling, or a synonym. */
 function wordOf(schema: Described, value: unknown): unknown {
   if (schema.type !== 'picklist' || (typeof value !== 'string' && typeof value !== 'number')) return undefined;
   const word = normalised(value);

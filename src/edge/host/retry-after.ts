@@ -1,4 +1,7 @@
-/** Seconds, or a date by the host's clock, which the answer states too (RFC 9110, 10.2.3). Null: nothing is said. */
+/**
+ * Seconds, or a date by the host's own clock, which the response states too (RFC 9110, 10.2.3). Null without the
+ * header.
+ */
 export function retryAfterMs(headers: Headers): number | null {
   const text = headers.get('retry-after')?.trim() ?? '';
   if (/^\d{1,7}$/.test(text)) return Number(text) * 1000;

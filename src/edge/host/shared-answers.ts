@@ -1,9 +1,8 @@
 /**
- * What is the same for everybody is asked of the host once in five seconds by each isolate, whoever looks: a crowd
- * costs the host nothing more.
- * Threat: one visitor's answer shown to another. Only calls listed here are shared, they are made without a token, and
- * nothing of a visitor is in their key but the language. A visitor who names many addresses fills no more than the map.
- * Accepted risk: what is shown is up to ten seconds old.
+ * Requests public data from the host once in five seconds by each isolate, however many visitors ask: a crowd costs the
+ * host nothing more. Threat: one visitor's response shown to another. Only calls listed here are shared, they carry no
+ * token, and their key contains nothing of a visitor but the language. A visitor who requests many addresses fills no
+ * more than the map. Accepted risk: responses are up to ten seconds old.
  */
 import { listJackpots } from '#contract/bonuses/jackpots.ts';
 import { listRaces } from '#contract/bonuses/races.ts';
@@ -21,7 +20,7 @@ import type { Context } from '#edge/context.ts';
 import { type HostAnswer, type HostFailure, type HostRequest, isSuccess, requestHost } from '#edge/host.ts';
 import { perObject } from '#model/per-object.ts';
 
-// Of lists and matches the feed begins with what they are now (`watchSport`): seconds that a page is behind are made up.
+// The feed starts lists and matches with their current state (`watchSport`), so it corrects a page that is seconds old.
 const shared: ReadonlySet<string> = new Set(
   [listJackpots, listRaces, listSports, listSportTournaments, listSportEvents, getSportEvent, getMatchHistory].map(
     ({ name }) => name,
@@ -30,16 +29,16 @@ const shared: ReadonlySet<string> = new Set(
 export const isShared = ({ name }: Call): boolean => shared.has(name);
 
 const FRESH_MS = 5_000;
-/** From then on nobody gets it; before, one looker is the cause of a newer one, behind an answer. */
+/** The longest age of a response. One older than FRESH_MS is served while the background refreshes it. */
 const STALE_MS = 10_000;
-/** As long as an extra call may take: whoever asks for all may have been cancelled. */
+/** As long as an extra call may take: the request that fetches for all may be cancelled. */
 const LEASE_MS = 3_000;
 const POLL_MS = 20;
 const MAX_KEPT = 200;
 
 type Outcome = Result<HostAnswer, HostFailure>;
 type Kept = { outcome: Outcome | null; answeredMs: number; isGood: boolean; leasedUntilMs: number };
-/** By settings, which identify the host. */
+/** Keyed by settings, which identify the host. */
 const keptOf = perObject((_: object) => new Map<string, Kept>());
 
 function keptFor({ settings }: Context, { call, path = call.path, query = '' }: HostRequest, language: string): Kept {
@@ -58,7 +57,10 @@ const languageOf = (headers: Headers): string => {
   return locales.find((locale) => asked.startsWith(locale)) ?? locales[0];
 };
 
-/** Whoever finds nothing waits for the one who asks. A promise is not shared: it ends with the request that made it. */
+/**
+ * One request fetches, the others poll for its result. A promise cannot be shared: it ends with the request that
+ * created it.
+ */
 export async function askShared(
   context: Context,
   request: HostRequest & { readonly headers: Headers },
@@ -74,7 +76,7 @@ export async function askShared(
   }
   while (Date.now() < kept.leasedUntilMs) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    // A failure is shared by those who waited for it: a host that is down is not asked by a crowd.
+    // Waiting requests share a failure, so a host that is down gets no burst of retries.
     if (kept.outcome && kept.answeredMs >= now) return unlessKnown(kept.outcome, request.headers);
   }
   return unlessKnown(await renew(context, asked, kept), request.headers);
@@ -90,7 +92,7 @@ async function renew({ settings }: Context, request: HostRequest, kept: Kept): P
   return outcome;
 }
 
-/** The browser's copy is compared here: the host was asked for all. */
+/** Compares the browser's ETag here, because the host's response serves all. */
 function unlessKnown(outcome: Outcome, asked: Headers): Outcome {
   if (!outcome.ok || !isSuccess(outcome.value)) return outcome;
   const etag = outcome.value.headers.get('etag');

@@ -1,18 +1,18 @@
 /**
- * What a host says about the pages of a list: how many rows or pages there are, and where the next page is. It may say it
- * beside the rows, in `meta`, `pagination` or `links`, or in headers; most hosts say a part of it, and some nothing.
+ * What a host states about a list's pages: how many rows or pages there are, and where the next page is. It may be
+ * beside the rows, in `meta`, `pagination` or `links`, or in headers; most hosts state a part of it, and some nothing.
  * Threat: a link that leads to another origin with the player's token. Only its query is used.
  */
 import { isRow, normalised, type Row } from '#edge/host/values.ts';
 
 export type StatedPaging = {
-  /** Of rows, as a rule: some hosts count pages, or the rows of this page. */
+  /** Usually rows: some hosts count pages, or the rows of this page. */
   readonly total: number | null;
   readonly pages: number | null;
-  /** Null: none. Undefined: nothing is said. */
+  /** Null: there is none. Undefined: the host does not say. */
   readonly next: NextPage | null | undefined;
 };
-/** Parameters to change; `page` alone where only a number is known. */
+/** Parameters to change; `following` where only the page number is known. */
 export type NextPage = Readonly<Record<string, string>> | 'following';
 
 const around: ReadonlySet<string> = new Set(

@@ -9,7 +9,7 @@ export type Row = Readonly<Record<string, unknown>>;
 export const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Escaped by a host that takes its answers for pages: JACK &AMP; BEAN. Once, and never without its semicolon. */
+/** Unescapes a host's HTML entities, as in JACK &AMP; BEAN: once, and never without the semicolon. */
 export const textIn = (text: string): string => (text.includes('&') ? decodeHTMLStrict(text) : text);
 
 export const normalised = (word: unknown): string =>
@@ -28,14 +28,14 @@ export function gameTypeOf(category: string): GameType {
   return isGameType(type) ? type : 'other-games';
 }
 
-/** Values that are no objects are not changed. */
+/** Returns values other than objects unchanged. */
 export const firstOf =
   (...names: readonly string[]) =>
   (sent: unknown): unknown =>
     isRow(sent) ? names.map((name) => sent[name]).find((value) => value !== undefined && value !== null) : sent;
 
 const nameOfRow = firstOf('name', 'title', 'label', 'slug', 'code');
-/** A name, the name of an object, or the first of a list. */
+/** A name, an object's name, or that of the first item of a list. */
 export const nameIn = (value: unknown): string => {
   const name = nameOfRow(Array.isArray(value) ? value[0] : value);
   return typeof name === 'string' ? name : '';
@@ -64,7 +64,10 @@ const limitNames = Object.entries(limitWords).map(([kind, words]) => {
   return [kind, new RegExp(`^(?:limits?)?(?:${END}${of}|${of}${END})$`)] as const;
 });
 
-/** "deposit_min", "minimumBet" and "max_payout_amount": the contract's name. Null for what is no limit. */
+/**
+ * The contract's name of a limit: "deposit_min", "minimumBet" and "max_payout_amount" are known. Null for anything
+ * else.
+ */
 function limitOf(name: string): string | null {
   const word = normalised(name);
   for (const [kind, pattern] of limitNames) {
@@ -84,13 +87,13 @@ const limitsOf = (row: Row, around = ''): Row =>
     }),
   );
 
-/** In an object of their own, beside the other settings, or by kind: {"deposit": {"min": 10}}. */
+/** Limits in a separate object, beside the other settings, or by kind: {"deposit": {"min": 10}}. */
 export function limitsIn(sent: unknown, row: Row): unknown {
   const limits = { ...limitsOf(row), ...(isRow(sent) && limitsOf(sent)) };
   return Object.keys(limits).length === 0 ? sent : limits;
 }
 
-/** "EUR" or objects, or one object by code. */
+/** Texts such as "EUR", objects, or one object by code. */
 export const currencyRows = (sent: unknown): unknown => {
   if (Array.isArray(sent)) return sent.map((one) => (typeof one === 'string' ? { code: one } : one));
   return isRow(sent) ? Object.entries(sent).map(([code, symbol]) => ({ code, symbol })) : sent;
@@ -111,7 +114,7 @@ export function producerIn(sent: unknown): unknown {
   return { ...sent, integrations: list.map((one) => nameIn(one).trim()).filter((name) => name !== '') };
 }
 
-/** All of them may be one comma-separated text. */
+/** The whole list may be one comma-separated text. */
 export function producersIn(sent: unknown): unknown {
   if (typeof sent === 'string') return textsIn(sent);
   return isRow(sent) && typeof sent.producers === 'string' ? { ...sent, producers: textsIn(sent.producers) } : sent;
@@ -120,7 +123,7 @@ export function producersIn(sent: unknown): unknown {
 const prizeFields = ['prize', 'prize_amount', 'prizeAmount', 'win', 'win_amount', 'winAmount'];
 const freeSpinFields = ['session_end', 'sessionEnd', 'freespin_left', 'freespinLeft', 'provider', 'integration'];
 
-/** A number, a text, or an object that holds it. */
+/** Reads a number, a text, or an object that holds it. */
 function moneyIn(value: unknown, row: Row): Row | null {
   if (isRow(value)) return moneyIn(value.amount ?? value.value ?? value.sum, { ...row, ...value });
   if (typeof value !== 'string' && typeof value !== 'number') return null;
@@ -136,11 +139,11 @@ export function freeSpinsIn(sent: unknown): unknown {
   return { ...row, prize: prizes.find((prize) => prize !== null) ?? null };
 }
 
-/** A text alone is a token or an address. */
+/** A bare text is a token or an address. */
 export const sportAccessIn = (sent: unknown): unknown =>
   typeof sent !== 'string' ? sent : /^(?:https?:)?\//i.test(sent) ? { url: sent } : { token: sent };
 
-/** A match with one outcome may have its fields itself. */
+/** A match with one outcome may hold the outcome's fields itself. */
 export const outcomesIn = (sent: unknown, row: Row): unknown =>
   sent ??
   (row.market === undefined && row.odd === undefined
@@ -162,7 +165,7 @@ const isOf = (event: unknown, outcome: unknown): boolean =>
   isRow(outcome) &&
   eventKeys.some((key) => outcome[key] !== undefined && String(event[key] ?? event.id) === String(outcome[key]));
 
-/** Outcomes that stand beside the events: of the event whose id they say, of the only one, or in the same order. */
+/** Assigns outcomes beside the events: to the event of their id, to the only event, or in the same order. */
 export function eventsIn(sent: unknown): unknown {
   if (!isRow(sent)) return sent;
   const [events, outcomes] = [sent.events ?? sent.list, sent.outcomes ?? sent.selections];
@@ -178,7 +181,7 @@ export function eventsIn(sent: unknown): unknown {
   return { ...sent, events: events.map((event, index) => ({ ...event, outcomes: outcomesOf(event, index) })) };
 }
 
-/** By its flag or type, else by its cost. */
+/** Decided by its flag or type, else by its cost. */
 export function isFreeSpin({ is_free, isFree, type, bet_amount, betAmount }: Row): boolean {
   const label = [is_free, isFree, type].find((one) => typeof one === 'string');
   if (typeof label === 'string') return /free|bonus|gratis|gratuit/i.test(label);
@@ -196,9 +199,9 @@ const userParts: ReadonlySet<string> = new Set([
 const ROLE_DEPTH = 3;
 
 /**
- * Every role that an answer states, nested objects included.
- * Threat: an employee's account signs in as a player. So a role is 'P' only if all that is stated says so, in any form.
- * @returns undefined where none is stated; 'other' for several, and for what is no role of the contract.
+ * Reads every role that a response states, nested objects included. Threat: an employee's account signs in as a player.
+ * So a role is 'P' only if all statements agree, in any form.
+ * @returns undefined where none is stated; 'other' for several, and for a role unknown to the contract.
  */
 export function roleIn(sent: Row): string | undefined {
   const found = [...new Set(rolesIn(sent, ROLE_DEPTH))];
@@ -210,12 +213,12 @@ function rolesIn(row: Row, depth: number): string[] {
     const word = normalised(name);
     if (roleNames.has(word)) return rolesOf(value);
     if (staffMarks.has(word)) return value === true || value === 1 || normalised(value) === 'true' ? ['other'] : [];
-    // Not of others, such as the user's cashier.
+    // Skips other people's roles, such as the user's cashier's.
     return isRow(value) && userParts.has(name) && depth > 0 ? rolesIn(value, depth - 1) : [];
   });
 }
 
-/** A word, a list, or an object with its code. An empty list states that somebody has no role. */
+/** A word, a list, or an object with its code. An empty list states that the user has no role. */
 function rolesOf(value: unknown): string[] {
   if (value === null || value === undefined || value === '') return [];
   if (Array.isArray(value)) return value.length === 0 ? ['other'] : value.flatMap((one) => rolesOf(one ?? 'other'));

@@ -1,7 +1,7 @@
 /**
- * A host's own words for fields and states, which its profile says once for all calls, become the contract's before an
- * answer is read (host/read.ts). A field that has the contract's name already stays. A word means a state only where the
- * answer's schema knows that state: a bet and a payment have a `status` each, and not the same ones.
+ * Translates a host's own words for fields and states, which its profile lists once for all calls, before a response is
+ * read (host/read.ts). A field that has the contract's name already stays. A word means a state only where the
+ * response's schema knows that state: a bet and a payment each have a `status`, with different values.
  */
 import type * as v from 'valibot';
 import { fieldsOf } from '#edge/host/fields.ts';
@@ -10,7 +10,7 @@ import { type Described, innermost } from '#edge/host/read.ts';
 import { isRow, normalised, type Row } from '#edge/host/values.ts';
 
 type Vocabulary = Pick<HostProfile, 'names' | 'words'>;
-/** By each name that a host may give the field, normalised: the contract's name and its states. */
+/** For each normalised name that a host may use: the contract's name and its states. */
 type States = Map<string, { readonly name: string; readonly options: readonly unknown[] }[]>;
 
 const known = new WeakMap<v.GenericSchema, States>();
@@ -37,7 +37,7 @@ function addStates(schema: Described, states: States): States {
   return states;
 }
 
-/** @param schema of the answer. */
+/** @param schema of the response. */
 export function translated(sent: unknown, schema: v.GenericSchema, { names, words }: Vocabulary): unknown {
   if (!names && !words) return sent;
   const fields = Object.entries(names ?? {});

@@ -1,7 +1,6 @@
 /**
- * The document upload without scripts, streamed to the host and never stored here.
- * Threat: a cross-site upload (CSRF), an endless body. So the form must come from our own pages, and is aborted above
- * the limit.
+ * The document upload without JavaScript, streamed to the host and never stored here. Threat: a cross-site upload
+ * (CSRF), an endless body. So the form must come from our own pages, and is aborted above the limit.
  */
 import { readRefusal } from '#contract/errors.ts';
 import { uploadDocument } from '#contract/kyc/documents.ts';

@@ -16,15 +16,15 @@ export type Packed = { readonly version: string; readonly text: string };
 export type PackAnswer = Result<Packed | 'unchanged', UpstreamFailure>;
 
 const FRESH_MS = 60_000;
-/** After a failure. */
+/** The pause after a failure. */
 const PAUSE_MS = 5_000;
-/** Survives an eviction. */
+/** The stored copy survives an eviction. */
 const STORAGE_KEY = 'packed';
 
 export class CatalogueGate extends DurableObject<HostBindings> {
   #packed: Packed | null = null;
   #staleAtMs = 0;
-  /** Kept, because discoveries about the host are cached by it. */
+  /** Reused, because discoveries about the host are cached by it. */
   #host: Host | null = null;
   #inFlight: Promise<Result<Packed, UpstreamFailure>> | null = null;
 

@@ -28,7 +28,7 @@ type Games = readonly ReceivedGame[];
 
 const lastProducers = perObject((_: HostProfile): { known: Producers | null } => ({ known: null }));
 
-/** All game lists. An integration that does not answer is left out, as long as another one answers. */
+/** All game lists. Drops an integration that does not respond, if another one does. */
 export async function fetchCatalogue(host: Host): Promise<Result<CataloguePack, UpstreamFailure>> {
   const producers = await fetchProducers(host);
   const named = producers.ok ? producers.value : [];
@@ -49,7 +49,7 @@ export async function fetchCatalogue(host: Host): Promise<Result<CataloguePack, 
   return ok(packCatalogue(offered, await digestOf(JSON.stringify(offered), 10)));
 }
 
-/** Without producers no games are excluded; without an answer the last known ones are used. */
+/** Without producers no games are excluded; if the call fails, the last known ones are used. */
 async function fetchProducers(host: Host): Promise<Result<Producers, UpstreamFailure>> {
   const last = lastProducers(host.profile);
   const received = await requestHost(host, { call: listProducers, token: null, timeoutMs: TIMEOUT_MS });
@@ -63,14 +63,14 @@ async function fetchProducers(host: Host): Promise<Result<Producers, UpstreamFai
   return received.error === 'upstream_invalid' ? ok([]) : err(received.error);
 }
 
-/** Every page (host/host-pages.ts). */
+/** Reads every page (host/host-pages.ts). */
 async function fetchGames(host: Host, path: string): Promise<Result<Games, HostFailure>> {
   const call = listGamesOf(path);
   const query = `page=1&page_size=${LARGEST_PAGE}`;
   const received = await requestHost(host, { call, query, token: null, timeoutMs: TIMEOUT_MS });
   if (!received.ok) return received;
   const list = answerOf(call, received);
-  // A count of games without games is a fault of the host.
+  // A count without games is a fault of the host.
   if (!list || (list.games.length === 0 && list.count > 0)) return err('upstream_invalid');
   return ok([...new Map(list.games.map((game) => [game.game_id, game])).values()]);
 }
@@ -101,7 +101,7 @@ function packed(received: ReceivedGame, { host, source, categories }: Listed): P
 const categoriesIn = ({ categories = {} }: HostProfile): ReadonlyMap<string, string> =>
   new Map(Object.entries(categories).flatMap(([type, ids]) => ids.map((id) => [id, type] as const)));
 
-/** Null, so that ours is drawn, unless its origin is in the profile. */
+/** Null, so that the site draws one, unless its origin is in the profile. */
 function pictureOf(
   { host, profile }: Host,
   integration: string,
@@ -116,7 +116,7 @@ function pictureOf(
   return /^https?:$/.test(protocol) && pictureOrigins(profile, integration).includes(origin) ? href : null;
 }
 
-/** Compared by slug, whatever the spelling. */
+/** Compares producers by slug, whatever the spelling. */
 function offeredBy(profile: HostProfile, producers: Producers): (game: PackedGame) => boolean {
   const allowed = profile.producers && new Set(profile.producers.map(producerSlug));
   const active = new Set(producers.filter(({ active }) => active).map(({ name }) => producerSlug(name)));

@@ -46,7 +46,7 @@ export class CatalogueCopy {
     return isKnown ? new Response(null, { status: 304, headers }) : new Response(packed.value.text, { headers });
   }
 
-  /** At once; if stale, revalidates in the background. */
+  /** Returns at once; if stale, revalidates in the background. */
   async #newest(context: CatalogueContext): Promise<Result<Packed, UpstreamFailure>> {
     if (!this.#packed) return this.#fetch(context);
     if (context.nowMs >= this.#fetchedAtMs + FRESH_MS) {
@@ -72,14 +72,14 @@ export const answerCatalogue = (context: Context) => copyOf(context.bindings).an
 const Row = v.looseObject({ game_id: v.nullable(v.string()), game_name: v.optional(v.nullable(v.string())) });
 const Rounds = v.looseObject({ items: v.array(Row) });
 
-/** If two integrations use the same id, the game is unknown. */
+/** Null if two integrations use the same id. */
 function nameOf(games: readonly Game[], id: string | null): string | null {
   const names = new Set(games.filter((game) => game.gameId === id || game.hostId === id).map(({ name }) => name));
   const [name] = names;
   return names.size === 1 && name !== undefined ? name : null;
 }
 
-/** For a host that sends only ids (specification, point 3). */
+/** Adds names for a host that sends only ids (specification, point 3). */
 export async function withGameNames(context: Context, call: Call, body: unknown): Promise<unknown> {
   if (call.name !== listSlotsHistory.name || context.settings.profile.extensions) return body;
   const read = v.safeParse(Rounds, body);

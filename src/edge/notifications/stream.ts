@@ -1,9 +1,9 @@
 /**
- * Opens a player's notifications or a sport's odds feed at the host, and passes the WebSocket through.
- * Threat: another site opens it with the player's cookies, because WebSockets have no preflight. So the Origin header
- * is required and must be ours. A socket that keeps a session alive: opening one is no user activity, and the host
- * closes it when the token expires, so the browser opens it again every few minutes.
- * Accepted risk: a socket outlives the twenty minutes of inactivity by at most five minutes.
+ * Opens a player's notifications or a sport's odds feed at the host, and passes the WebSocket through. Threat: another
+ * site opens it with the player's cookies, because WebSockets have no preflight. So the Origin header is required and
+ * must be ours. Another threat is a socket that keeps a session alive: opening one is no user activity, and the host
+ * closes it when the token expires, so the browser reopens it every few minutes. Accepted risk: a socket outlives the
+ * twenty minutes of inactivity by at most five minutes.
  */
 
 import type { Call } from '#contract/call.ts';
@@ -28,7 +28,7 @@ export async function stream(context: Context, { call, path }: Route): Promise<R
   const { request, url, settings } = context;
   if (isExtension(call.name) && !settings.profile.extensions)
     return hostFailure({ kind: 'not_offered', feature: featureOfCall(call.name, path) });
-  // Asked after the session: a guest learns only that they are one.
+  // Checked after the session: a guest learns only that they are one.
   const refused =
     request.headers.get('upgrade')?.toLowerCase() !== 'websocket'
       ? failure('bad_request', 426)

@@ -1,7 +1,7 @@
 /**
- * A statement's file that somebody wants to be told of: read here, never stored, and only its last line and the digest of
- * the rest go on, in the address of the answer. So the page can be reloaded, and works without scripts.
- * Threat: a cross-site upload (CSRF), an endless body. Accepted: the code is in the address, and in the browser's history.
+ * Checks an uploaded statement file without storing it: only its last line and the digest of the rest go on, in the
+ * address of the redirect. So the page can be reloaded, and works without JavaScript. Threat: a cross-site upload
+ * (CSRF), an endless body. Accepted: the code is in the address, and in the browser's history.
  */
 import { localise } from '#domain/locales.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -11,7 +11,7 @@ import { bodyKind, checkRequest, readUpload } from '#edge/request.ts';
 import { failure, redirect } from '#edge/responses.ts';
 import { MOST_STATEMENT_BYTES, readStatementFile } from '#model/safer-gambling/statement-file.ts';
 
-/** The form around the file. */
+/** Allowance for the form around the file. */
 const FORM_BYTES = 4096;
 
 export async function answerStatementFile(context: Context): Promise<Response> {

@@ -1,8 +1,7 @@
 /**
- * The address of a sportsbook that a host answers.
- * Threat: a host, or an attacker in its place, that answers another site's page, a script, or a page of ours, which a
- * frame could act in. So an address is framed only from an origin of the profile's frames that is not our own. Of any
- * other the browser is told the origin alone, to say so.
+ * The address of a sportsbook that a host returns. Threat: a host, or an attacker in its place, that returns another
+ * site's page, a script, or a page of ours, which a frame could act in. So an address is framed only from an origin of
+ * the profile's frames other than our own. For any other, the browser gets only the origin, to name it.
  */
 import { createSportSession, createSportTestSession, createSportToken, type SportAccess } from '#contract/bets/bets.ts';
 import type { Call } from '#contract/call.ts';

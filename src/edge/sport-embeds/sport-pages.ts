@@ -8,7 +8,8 @@ import { DESKTOP_VIEW, type DgtView, readDgt, straightened, vendorOf } from '#mo
 import { choiceFeatures, type SportChoiceType, sportChoicesIn } from '#model/sport-embeds/sport-choices.ts';
 
 /**
- * A provider's page in place of our sportsbook's, for a host without it; without any provider the page that says so.
+ * Replaces our sportsbook's page by a provider's, for a host without it; without any provider, by the page that
+ * explains.
  * @param path without language. @returns null for other pages.
  */
 export function providerPageFor({ settings }: Context, path: string): string | null {
@@ -43,7 +44,7 @@ export async function canonicalSportAddress(context: Context): Promise<string | 
   return canonical === null ? null : localise(canonical, locale);
 }
 
-/** On a phone always the mobile one. */
+/** A phone always gets the mobile view. */
 async function viewFor(context: Context): Promise<DgtView> {
   if (isPhone(context.request.headers)) return 'Mobile';
   const settings =
