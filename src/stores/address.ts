@@ -12,7 +12,7 @@ type Opening = {
   readonly closedAddress: () => string;
 };
 
-/** What opens over a page and is in its address, so that Back closes it and it can be shared. */
+/** Opens something over a page and puts it into the address, so that Back closes it and it can be shared. */
 export function openInAddress({ idInAddress, openId, show, closedAddress }: Opening) {
   /** Whether we added the history entry, so that closing goes back; false if the page was opened at this address. */
   let hasAddedEntry = false;

@@ -1,6 +1,6 @@
 /**
- * The only file of the stores that touches window, with local-storage.ts: tests replace it. Created on first use, never on the server, where
- * one isolate serves many people.
+ * The only file of the stores that touches window, with local-storage.ts: tests replace it. Created on first use, never
+ * on the server, where one isolate serves many people.
  */
 import { createClient, type Request } from '#api/client.ts';
 import { readSessionState } from '#contract/auth/session.ts';
@@ -14,10 +14,10 @@ import { after } from '#stores/timer.ts';
 
 export type EntryName = 'modal' | 'round';
 
-/** One BroadcastChannel a name: a second one in the same tab would receive the messages of the first. */
+/** One BroadcastChannel per name: a second one in the same tab would receive the messages of the first. */
 const broadcastChannels = new Map<string, BroadcastChannel | null>();
 
-/** Null where the browser has none, or refuses it as it refuses storage: then each tab is by itself. */
+/** Null where the browser lacks or refuses it, as it refuses storage: each tab then works alone. */
 function openChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);
@@ -57,7 +57,7 @@ function cookie(name: string): string | undefined {
 
 const PROBE_COOKIE = 'zellige_probe';
 
-/** Without cookies nobody can be signed in: the session is one. */
+/** The session is a cookie, so nobody can sign in without cookies. */
 function acceptsCookies(): boolean {
   const attributes = 'path=/; SameSite=Lax; max-age=';
   try {
@@ -72,7 +72,7 @@ function acceptsCookies(): boolean {
   }
 }
 
-/** A browser that refuses storage refuses locks too: then each tab acts for itself. */
+/** A browser that refuses storage refuses locks too: each tab then acts for itself. */
 async function lock(name: string, signal: AbortSignal, held: () => Promise<void>): Promise<void> {
   let isHeld = false;
   const hold = () => {
@@ -87,16 +87,18 @@ async function lock(name: string, signal: AbortSignal, held: () => Promise<void>
   }
 }
 
-/** Features that this page has found missing; those known to the edge are in a cookie (src/edge/host/missing-features.ts). */
+/**
+ * Features that this page found missing; those known to the edge are in a cookie (src/edge/host/missing-features.ts).
+ */
 const missingFeatures = new Set<string>();
 
-/** As in theme/first-paint.inline.ts, which fills the same elements before the first paint. */
+/** Equal to that of theme/first-paint.inline.ts, which fills the same elements before the first paint. */
 const MAX_NAME_LENGTH = 60;
 
-/** What had the focus when a guest asked to sign in, and all around it: it may be gone by the time they are a player. */
+/** The focused element when a guest asked to sign in, and its ancestors: it may be gone after the sign-in. */
 let focusBefore: readonly Element[] = [];
 
-/** What is hidden keeps the focus until the next frame is drawn. */
+/** A hidden element keeps the focus until the next frame. */
 const hasFocus = (): boolean => {
   const { activeElement, body } = document;
   return activeElement !== null && activeElement !== body && activeElement.getClientRects().length > 0;
@@ -108,9 +110,9 @@ const withAncestors = (element: Element | null): readonly Element[] =>
 const page = {
   isHidden: (): boolean => document.visibilityState === 'hidden',
   isOnline: (): boolean => navigator.onLine,
-  /** Chosen in the foot of the page (DisplaySettings). */
+  /** The player's choice in the footer (DisplaySettings). */
   isQuiet: (): boolean => document.documentElement.hasAttribute('data-quiet'),
-  /** What opened now would take the keys that are meant for a field. */
+  /** A dialog opened now would take the keys meant for a field. */
   isTyping: (): boolean => document.activeElement?.matches('input, select, textarea') ?? false,
   on: (event: keyof typeof events, act: () => void): (() => void) => {
     const stop = new AbortController();
@@ -119,22 +121,22 @@ const page = {
     return () => stop.abort();
   },
   acceptsCookies,
-  /** Whether the browser has kept the cookies of a sign-in. */
+  /** Whether the browser has stored the cookies of a sign-in. */
   hasSession: (): boolean => Boolean(cookie('zellige_player')),
-  /** Outlives reloads, and goes with the tab. */
+  /** The tab's name, which survives reloads. */
   tabName: (): string => window.name,
   setTabName: (name: string): void => {
     window.name = name;
   },
   address: (): string => location.pathname + location.search + location.hash,
-  /** Of the address: a browser that translates the page sets <html lang> to its reader's language. */
+  /** Read from the address: a browser that translates the page sets <html lang> to its reader's language. */
   locale: (): string => splitLocale(location.pathname).locale,
   navigate: (path: string): void => location.assign(path),
   /** Replaces this page by an address, ours or not: Back does not return here. */
   replace: (address: string): void => location.replace(address),
   reload: (): void => location.reload(),
   pushEntry: (entry: EntryName): void => history.pushState({ entry }, ''),
-  /** Name of the current history entry; null for the page's original one. */
+  /** The name of the current history entry; null for the page's original one. */
   entryName: (): EntryName | null => history.state?.entry ?? null,
   /** Changes the address without leaving the page: in a new history entry, which Back undoes, or in the same one. */
   setAddress: (path: string, entry: 'new' | 'same'): void =>
@@ -154,7 +156,7 @@ const page = {
       element.textContent = (name ?? '').slice(0, Number(element.dataset.playerName) || MAX_NAME_LENGTH);
     }
   },
-  /** Shown at the bell of the header. */
+  /** Shows the count at the bell of the header. */
   setUnread: (count: number): void => {
     for (const element of document.querySelectorAll<HTMLElement>('[data-unread]')) {
       element.hidden = count === 0;
@@ -182,11 +184,11 @@ const page = {
     sheet.insertRule(`[data-feature=${name}]{display:none!important}`);
     document.adoptedStyleSheets.push(sheet);
   },
-  /** Whether the host is known to lack a feature: then nothing links to it. */
+  /** Whether the host is known to lack a feature: links to it are then hidden. */
   lacks: (name: string): boolean =>
     missingFeatures.has(name) || (cookie('zellige_without')?.split('.').includes(name) ?? false),
   bookmakers: (): Bookmakers => Object.fromEntries(new URLSearchParams(cookie('zellige_bookmakers'))),
-  /** Of a host that keeps no settings: the edge chooses the view of a sport page before any script runs. */
+  /** For a host that stores no settings: the edge chooses the view of a sport page before any script runs. */
   sportView: (): string | undefined => cookie('zellige_view'),
   setSportView: (view: string): void => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and it is asynchronous.
@@ -202,16 +204,16 @@ const page = {
     const dialog = document.getElementById(id);
     if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
   },
-  /** Where a guest signs in: the header's form, or the panel where the header has no space for it. */
+  /** Opens the sign-in: the header's form, or the panel where the header has no space for it. */
   openSignIn: (): void => {
-    // Closed first: what is behind a modal dialog takes no focus.
+    // Closed first: elements behind a modal dialog take no focus.
     page.closeDialogs();
     focusBefore = withAncestors(document.activeElement);
     const field = document.getElementById('header-username');
     if (field?.getClientRects().length) field.focus();
     else page.openDialog('account-panel');
   },
-  /** The form is gone once the player is there: the focus returns to where they asked from, or goes to the account's button. */
+  /** The sign-in form is gone afterwards: focus returns to where the guest asked, or goes to the account's button. */
   returnFocus: (): void => {
     requestAnimationFrame(() => {
       if (hasFocus()) return;
@@ -252,7 +254,7 @@ function timedRequests() {
   const fetchNow: typeof fetch = (input, init) => fetch(input, init);
   const limit = rateLimit(time.elapsed, channel('zellige-limit'));
   const request: Request = createClient(timed(fetchNow), page.locale, page.hideFeature, limit.note);
-  /** For how long polls wait, because the host limits this browser. */
+  /** How long polls pause, because the host limits this browser. */
   return { request, limitedMs: limit.leftMs, ...time };
 }
 
@@ -265,7 +267,7 @@ const browserEnvironment = () => ({
   /** Runs `held` in one tab at a time, after waiting for the lock; ends when its promise settles or `signal` aborts. */
   lock,
   page,
-  /** Like an error that nobody caught (src/shell/fault-watch.ts). */
+  /** Reports as an uncaught error (src/shell/fault-watch.ts). */
   report: (error: unknown): void => {
     console.error(error);
     dispatchEvent(new ErrorEvent('error', { error }));
@@ -284,7 +286,7 @@ export function setEnvironment(other: Environment): void {
   current = other;
 }
 
-/** @param atMs noted earlier, on another page. What is noted of a moment to come, by a wrong clock, has no age. */
+/** @param atMs noted earlier, on another page. A time in the future, from a wrong clock, counts as too old. */
 export function isYoungerThan(ms: number, atMs: number): boolean {
   const ageMs = environment().now() - atMs;
   return ageMs >= 0 && ageMs < ms;

@@ -3,9 +3,9 @@ import { type ApiFailure, isNotOffered } from '#api/client.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { environment } from '#stores/environment.ts';
 
-/** When the host last said what is shown, while it does not say it again. Epoch milliseconds; left out: it is fresh. */
+/** Set while the data is stale: when the host last confirmed it. Epoch milliseconds; omitted: it is fresh. */
 type Aged = { readonly asOfMs?: number };
-/** While other data loads, what was loaded before stays readable. */
+/** While new data loads, the previous data stays readable. */
 export type Loadable<Data extends object> = Aged &
   (
     | ({ readonly kind: 'idle' | 'loading' } & Partial<Data>)
@@ -13,7 +13,7 @@ export type Loadable<Data extends object> = Aged &
     | ({ readonly kind: 'failed'; readonly failure: ApiFailure } & { readonly [Name in keyof Data]?: never })
   );
 
-/** Once more after the pause that a host's limit asks for. */
+/** Retries once after the pause of a rate limit. */
 export async function askPatiently<Answer>(
   ask: () => Promise<Result<Answer, ApiFailure>>,
   isWanted: () => boolean = () => true,
@@ -25,7 +25,10 @@ export async function askPatiently<Answer>(
   return isWanted() ? ask() : answer;
 }
 
-/** `refresh` keeps what is shown, after a failure too, and says since when. An answer is ignored when another request was made since. */
+/**
+ * `refresh` keeps the shown data, after a failure too, and sets its age. A response is ignored when a newer request was
+ * made.
+ */
 export function loadable<Answer, Data extends object, Parameters extends readonly unknown[]>(
   fetch: (...parameters: Parameters) => Promise<Result<Answer, ApiFailure>>,
   dataOf: (answer: Answer, ...parameters: Parameters) => Data,

@@ -1,4 +1,4 @@
-/** What cannot be stored, because storage is refused, full or absent, lasts as long as the page. */
+/** Values that storage refuses, or has no space for, last as long as the page. */
 const unstored = new Map<string, string | null>();
 export const storage = {
   read: (key: string): string | null => {
@@ -11,7 +11,7 @@ export const storage = {
   },
   write: (key: string, value: string | null): void => {
     try {
-      // Where there is no space for the new value, the old one must not come back either.
+      // Without space for the new value, the old one must not return either.
       localStorage.removeItem(key);
       if (value !== null) localStorage.setItem(key, value);
       unstored.delete(key);

@@ -19,11 +19,14 @@ type Poll = {
   readonly name: string;
   readonly intervalMs: number;
   readonly poll: () => Promise<void>;
-  /** The page was drawn with what is polled: a tab that opens in sight waits an interval first. */
+  /** The server rendered the page with this data: a tab that opens visible waits one interval first. */
   readonly isDrawn?: boolean;
 };
 
-/** One poller per browser: visible tabs queue for a lock and only its holder polls. @returns how to stop. */
+/**
+ * One poller per browser: visible tabs queue for a lock and only its holder polls.
+ * @returns a function that stops it.
+ */
 export function startPolling({ name, intervalMs, poll, isDrawn = false }: Poll): () => void {
   const { page, lock, report } = environment();
   let isFresh = isDrawn;
@@ -75,7 +78,10 @@ function pause(signal: AbortSignal, delayMs: number): Promise<void> {
   });
 }
 
-/** Calls `act` now, every `intervalMs` while the page is visible, and when it becomes so. @returns how to stop. */
+/**
+ * Calls `act` now, every `intervalMs` while the page is visible, and when it becomes so.
+ * @returns a function that stops it.
+ */
 export function whileVisible(intervalMs: number, act: () => unknown): () => void {
   const { page, after } = environment();
   let cancel: () => void = () => undefined;
@@ -97,7 +103,7 @@ export function whileVisible(intervalMs: number, act: () => unknown): () => void
   };
 }
 
-/** The same for what asks the host: not while it limits this browser. */
+/** The same for requests to the host: pauses while the host limits this browser. */
 export const pollWhileVisible = (intervalMs: number, act: () => unknown): (() => void) =>
   whileVisible(intervalMs, () => environment().limitedMs() > 0 || act());
 
@@ -105,15 +111,15 @@ const LEAST_DELAY_MS = 1_000;
 const LONGEST_LEAST_MS = 60_000;
 
 /**
- * Acts after delays that answers give. Threat: a time that is always past would repeat a request without end. So there is
- * a least delay, which grows as long as the delays are shorter.
+ * Acts after delays that responses state. Threat: a time in the past would repeat a request without end. So there is a
+ * least delay, which grows as long as the stated delays are shorter.
  */
 export function pacedTimer(act: () => void) {
   const pause = growingPause(LEAST_DELAY_MS, LONGEST_LEAST_MS);
   let leastMs = pause.next();
   let cancel: () => void = () => undefined;
   return {
-    /** Replaces the delay before. */
+    /** Replaces the previous delay. */
     set(delayMs: number): void {
       cancel();
       const isTooShort = !(delayMs >= leastMs);

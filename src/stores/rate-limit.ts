@@ -1,10 +1,10 @@
-/** While the host limits this browser (429), its polls wait: all of them, in every tab. */
+/** Pauses all polls, in every tab, while the host limits this browser (429). */
 import { growingPause } from '#domain/growing-pause.ts';
 
 type Channel = { post(message: unknown): void; listen(onMessage: (message: unknown) => void): () => void };
 
 const FIRST_MS = 5_000;
-/** A host that names a later time is asked again all the same. */
+/** The longest pause, even if the host states a longer one. */
 const LONGEST_MS = 60_000;
 
 /** @param elapsed milliseconds of this page. */
@@ -16,7 +16,7 @@ export function rateLimit(elapsed: () => number, channel: Channel) {
   };
   channel.listen((pauseMs) => typeof pauseMs === 'number' && hold(Math.min(pauseMs, LONGEST_MS)));
   return {
-    /** @param afterMs as the host says; null: it does not, and each pause is longer than the one before. */
+    /** @param afterMs the host's Retry-After; null without one: each pause is then longer than the one before. */
     note(afterMs: number | null): void {
       if (elapsed() > untilMs + LONGEST_MS) unstated.reset();
       const pauseMs = Math.min(Math.max(afterMs ?? 0, unstated.next()), LONGEST_MS);

@@ -1,6 +1,6 @@
 /**
- * The time of the site, as answers tell it: a device's own clock may be wrong by days. Threat: a time that seems to be over
- * hides a valid address; an old answer sets the clock back; a device that slept shows time that is gone.
+ * The site's clock, from responses: a device's own clock may be wrong by days. Threat: a wrong clock hides an address
+ * that is still valid; an old response sets the clock back; a device that slept shows a past time.
  */
 import { growingPause } from '#domain/growing-pause.ts';
 import { readOffset, SERVER_TIME } from '#domain/server-time.ts';
@@ -8,17 +8,20 @@ import { readOffset, SERVER_TIME } from '#domain/server-time.ts';
 export type Device = {
   /** May be wrong, and may be set while the page is open. */
   readonly wallMs: () => number;
-  /** Never set, but some devices stop it while they sleep. */
+  /** Never set, but some devices stop it during sleep. */
   readonly monotonicMs: () => number;
-  /** What the tab's last page knew. */
+  /** The offset known to the tab's previous page. */
   readonly readOffset: () => string | null;
   readonly writeOffset: (offsetMs: string) => void;
 };
 type Moment = { readonly wall: number; readonly monotonic: number };
 
-/** Both clocks run alike, but for small corrections of the wall clock: more is a clock that was set, or sleep. */
+/**
+ * Both clocks run alike, apart from small corrections of the wall clock: a larger jump means sleep or a clock that was
+ * set.
+ */
 const JUMP_MS = 2_000;
-/** Servers of the site differ by a little. */
+/** Clocks of the site's servers differ by this much. */
 const TOLERANCE_MS = 250;
 
 function siteClock({ wallMs, monotonicMs, readOffset: read, writeOffset }: Device) {
@@ -28,13 +31,13 @@ function siteClock({ wallMs, monotonicMs, readOffset: read, writeOffset }: Devic
   let state: 'unknown' | 'known' | 'doubtful' = stored === null ? 'unknown' : 'known';
 
   const reckoned = (): number => at.site + monotonicMs() - at.monotonic;
-  /** How far the wall clock went ahead of the monotonic one. */
+  /** How far the wall clock has jumped ahead of the monotonic one. */
   const jumpSince = (then: Moment): number => wallMs() - then.wall - (monotonicMs() - then.monotonic);
 
   function noticeJump(): void {
     const jump = jumpSince(at);
     if (Math.abs(jump) <= JUMP_MS) return;
-    // Ahead: most likely the device slept, and so much is gone. Back: its clock was set. The next answer knows.
+    // Ahead: most likely the device slept for that long. Back: its clock was set. The next response corrects it.
     at = { ...moment(), site: reckoned() + Math.max(jump, 0) };
     state = 'doubtful';
   }
@@ -47,10 +50,10 @@ function siteClock({ wallMs, monotonicMs, readOffset: read, writeOffset }: Devic
       noticeJump();
       return Math.round(reckoned());
     },
-    /** @param sent when the request left: the site said the time at some moment from then to now. */
+    /** @param sent when the request left: the site's time is of some moment since then. */
     receive(said: number, sent: Moment): void {
       noticeJump();
-      // The device slept, or was set, while the answer was on its way: nobody knows how old it is.
+      // The device slept, or its clock was set, while the response was on its way: the response's age is unknown.
       if (Math.abs(jumpSince(sent)) > JUMP_MS) return;
       const tripMs = monotonicMs() - sent.monotonic;
       const now = reckoned();
@@ -65,7 +68,7 @@ function siteClock({ wallMs, monotonicMs, readOffset: read, writeOffset }: Devic
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** @param ask makes a request whose answer says the time. */
+/** @param ask makes a request whose response has the site's time. */
 export function serverTime(device: Device, ask: () => Promise<unknown>) {
   const clock = siteClock(device);
   const elapsed = (): number => Math.round(device.monotonicMs());
@@ -85,17 +88,17 @@ export function serverTime(device: Device, ask: () => Promise<unknown>) {
   }
 
   return {
-    /** Epoch milliseconds of the site; of the device until an answer has come in this tab. */
+    /** Epoch milliseconds of the site; of the device until this tab has received a response. */
     now(): number {
       const now = clock.now();
       if (clock.isDoubtful()) void askIfDue();
       return now;
     },
-    /** Milliseconds since some moment of this page: for what is shorter than its life, and is never corrected. */
+    /** Milliseconds on a clock that is never corrected: for durations within the page's life. */
     elapsed,
-    /** Resolves when the time of the site is known, or cannot be had now. */
+    /** Resolves when the site's time is known, or cannot be fetched now. */
     timeKnown: async (): Promise<void> => (clock.isKnown() ? undefined : askIfDue()),
-    /** Takes the time from each answer. */
+    /** Reads the time from each response. */
     timed:
       (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
       async (input, init) => {

@@ -1,7 +1,7 @@
-/** What a timer of a browser holds: with more it fires at once. */
+/** The largest delay of a browser's timer: above it, timers fire at once. */
 export const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** A delay that is no number, as of a time that is none, never ends. */
+/** A delay of NaN, from an invalid time, never ends. */
 export function after(delayMs: number, act: () => void): () => void {
   if (!Number.isFinite(delayMs)) return () => undefined;
   const partMs = Math.min(delayMs, LONGEST_TIMER_MS);

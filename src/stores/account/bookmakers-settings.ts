@@ -20,7 +20,7 @@ export { type BookmakersSettings, knownName, oddsFormats, sportViews };
 const FEATURE = 'bookmakersSettings';
 const PATH = '/profile/bookmakers-settings?done=settingsSaved';
 
-/** A host that keeps none leaves them to this browser. */
+/** Falls back to this browser's settings for a host that stores none. */
 async function fetchSettings(): Promise<Result<BookmakersSettings, ApiFailure>> {
   const { request, page } = environment();
   const answer = page.lacks(FEATURE) ? null : await request(getBookmakersSettings);

@@ -1,4 +1,4 @@
-/** The edge keeps the time (specification, point 9), and is asked before a warning: another tab may be active. */
+/** The edge keeps the time (specification, point 9), so it is asked before a warning: another tab may be active. */
 import { atom } from 'nanostores';
 import { readSessionState, recordActivity, type SessionState } from '#contract/auth/session.ts';
 import { endSession } from '#stores/auth/session.ts';
@@ -12,7 +12,7 @@ export type Inactivity = { readonly kind: 'active' } | { readonly kind: 'warned'
 export const $inactivity = atom<Inactivity>({ kind: 'active' });
 
 const nextFetch = pacedTimer(() => void fetchState());
-/** By both clocks: a device that slept may have counted on by one only, and the other may have been corrected. */
+/** By both clocks: during sleep one of them may stop, and the other may be corrected. */
 let lastPing = { elapsedMs: Number.NEGATIVE_INFINITY, atMs: 0 };
 let warnAtMs = Number.POSITIVE_INFINITY;
 
@@ -28,7 +28,7 @@ function isPingDue(): boolean {
 
 const tabs = () => environment().channel('zellige-activity');
 
-/** @returns how to stop when the player signs out. */
+/** @returns a function that stops it when the player signs out. */
 export function watchInactivity(): () => void {
   const { page } = environment();
   notePing();
@@ -49,7 +49,7 @@ export function watchInactivity(): () => void {
 /** Ignored while the warning is shown: a stray click must not dismiss it. */
 export function noticeActivity(): void {
   if ($inactivity.get().kind === 'warned' || !isPingDue()) return;
-  // The timer is late, as after sleep: the player is to be warned, or is signed out already.
+  // The timer is late, as after sleep: the player must be warned, or is signed out already.
   if (environment().now() >= warnAtMs) nextFetch.set(0);
   else void stayActive();
 }
@@ -79,6 +79,6 @@ function applyState({ signedIn, warnAt, inactiveAt }: SessionState): void {
   warnAtMs = warnAt;
   const warned = now >= warnAt;
   $inactivity.set(warned ? { kind: 'warned', inactiveAt } : { kind: 'active' });
-  // A moment later than due, so that the edge's clock has passed that time as well.
+  // Slightly late, so that the time has passed on the edge's clock as well.
   nextFetch.set((warned ? inactiveAt : warnAt) - now + 250);
 }

@@ -6,7 +6,7 @@ import { sendForm } from '#stores/page-form.ts';
 export type { JoiningFormName };
 
 export async function sendJoiningForm(name: JoiningFormName, typed: Typed): Promise<Faults | null> {
-  // Who joins wants to sign in next.
+  // Without cookies the sign-in after the registration would fail.
   if (name === 'signUp' && !environment().page.acceptsCookies()) return { form: 'cookies_refused' };
   return sendForm(joiningForms[name], typed);
 }

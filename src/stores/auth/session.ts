@@ -17,7 +17,7 @@ export type Session =
   | { readonly kind: 'failed'; readonly name: string; readonly failure: ApiFailure };
 
 export const $session = atom<Session>({ kind: 'unsettled' });
-/** When the host last said the shown amounts, while it does not say them again. Epoch milliseconds; null: they are fresh. */
+/** Set while shown amounts are stale: when the host last confirmed them. Epoch milliseconds; null: they are fresh. */
 export const $amountsAsOf = atom<number | null>(null);
 export function currentUser(): User | undefined {
   const session = $session.get();
@@ -106,7 +106,7 @@ function signOutInEveryTab(why: SignOutReason): void {
 
 type SignInAnswer = Promise<Result<User, ApiFailure>>;
 
-/** The session is a cookie: where none is kept, nobody is signed in, whatever the host answered. */
+/** The session is a cookie: a browser that refuses cookies has none, whatever the host answers. */
 const cookiesRefused = err({ kind: 'refused', status: 403, code: 'cookies_refused', message: undefined } as const);
 
 export const signIn = (credentials: { username: string; password: string }): SignInAnswer =>
@@ -114,7 +114,7 @@ export const signIn = (credentials: { username: string; password: string }): Sig
 
 export async function completeSignIn(send: () => SignInAnswer): SignInAnswer {
   const { page } = environment();
-  // Nothing is sent: a session that the browser does not have could not be ended either.
+  // Sends nothing: without a cookie there is no session that could be ended.
   if (!page.acceptsCookies()) return cookiesRefused;
   const answer = await send();
   if (!answer.ok) return answer;
@@ -130,7 +130,7 @@ export function publishUser(user: User): void {
   setUser(user);
 }
 
-/** The edge lets nobody in whose role it does not know: without one, the host has players only. */
+/** A missing role means a player: the edge refuses unknown roles, so such a host has players only. */
 const isPlayer = ({ role = 'P' }: User): boolean => role === 'P';
 
 /** Only players may stay signed in (specification, point 6); the edge enforces it too. */
@@ -144,7 +144,7 @@ export async function signOut(): Promise<void> {
   const answer = await environment().request(browserSignOut);
   // Only the edge can clear the cookies: without its answer the player is still signed in, and must know it.
   if (answer.ok || (answer.error.kind === 'refused' && answer.error.status === 401)) {
-    // The host sends nothing here any more, whether or not this succeeds.
+    // The host stops web push to this browser, whether or not this succeeds.
     void environment()
       .page.endPush()
       .catch(() => undefined);

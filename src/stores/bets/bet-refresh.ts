@@ -10,7 +10,7 @@ function balances(): string {
   return user ? `${user.balance} ${user.bonusBalance}` : '';
 }
 
-/** The host pushes no bet updates, but a settled bet changes the balance. @returns how to stop. */
+/** The host pushes no bet updates, but a settled bet changes the balance. @returns a function that stops it. */
 export function keepFresh(refresh: () => Promise<void>, isUrgent: () => boolean): () => void {
   const { page } = environment();
   let known = balances();

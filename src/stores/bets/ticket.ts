@@ -87,12 +87,12 @@ export async function changeRule(
 
 export const CASH_OUT_REFRESH_MS = 5_000;
 export type { CashOutShare };
-/** `shares`: left out by a host that cashes out whole tickets only. */
+/** `shares`: omitted by a host without partial cash-outs. */
 export type CashOutOffer = {
   readonly amount: AmountMinor;
   readonly currency: string;
   readonly shares?: readonly CashOutShare[] | undefined;
-  /** The most that a rule may wait for; left out by a host that knows none. */
+  /** The highest `amount` of a rule; omitted by a host that states none. */
   readonly most?: AmountMinor | undefined;
 };
 type CashOutState =
@@ -100,7 +100,7 @@ type CashOutState =
   | { readonly kind: 'asking' }
   | { readonly kind: 'changed'; readonly offered: CashOutOffer }
   | { readonly kind: 'not_done' }
-  /** The player was shown another amount than is offered: nothing was sent. */
+  /** The offered amount differs from the one shown: nothing was sent. */
   | { readonly kind: 'restated' };
 
 export const $cashOutOffer = atom<CashOutOffer | null>(null);
@@ -151,7 +151,7 @@ export async function cashOutTicket(
   const isChanged =
     outcome.kind === 'refused' && outcome.failure.kind === 'refused' && outcome.failure.code === 'coefs_changed';
   if (!isChanged) {
-    // Of a share, what is offered of the rest.
+    // After a partial cash-out, fetches the offer for the rest.
     if (outcome.kind === 'done' && stakeLeft !== undefined) await fetchOffer(sport, id);
     return showOutcome(outcome);
   }

@@ -17,7 +17,7 @@ import { stopAll } from '#stores/timer.ts';
 const KEY = 'zellige-slip';
 
 const key = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/));
-/** Of a bet builder it names its parts. */
+/** For a bet builder it names the parts. */
 const outcome = v.pipe(v.string(), v.regex(/^[\w.:-]{1,400}$/));
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(120));
 const typed = v.pipe(v.string(), v.maxLength(16));
@@ -79,7 +79,10 @@ export const typeOf = ({ selections, type }: Betslip): BetslipType => betslipTyp
 export const $cleared = atom<Betslip | null>(null);
 export const $isOverfull = atom(false);
 
-/** Hundredths; null while unavailable, undefined if the page does not follow it. Set again when that may change. */
+/**
+ * Hundredths; null while unavailable, undefined if the page does not follow it. Replaced whenever the result may
+ * change.
+ */
 export const $shownPrice = atom<(key: string) => number | null | undefined>(() => undefined);
 
 /** Storage key of the tickets placed last, until the player has seen them (placing.ts). */
@@ -94,7 +97,7 @@ export function reloadBetslip(): Betslip {
   return $betslip.get();
 }
 
-/** Takes the betslip that another tab has sent: its storage write may become visible here later than its message. */
+/** Takes the betslip that another tab sent: its storage write may become visible here later than its message. */
 function onMessage(message: unknown): void {
   const received = v.safeParse(StoredBetslip, message);
   if (received.success) $betslip.set(received.output);

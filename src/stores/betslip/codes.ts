@@ -1,4 +1,4 @@
-/** Codes are untrusted: the sportsbook confirms for each selection whether it is offered, and of which match it is. */
+/** Codes are untrusted: the sportsbook confirms each selection and its match. */
 import { getBetslip, quoteBetslip, saveBetslip as saveCall } from '#contract/betslip/betslip.ts';
 import { readSelectionKey, selectionKey } from '#domain/betslip/betslip.ts';
 import { parsePrice } from '#domain/sportsbook/odds.ts';
@@ -27,7 +27,10 @@ export async function openCode(code: string): Promise<OpenedBetslip> {
   return open(selections, { ...(selections.length > 1 && { type }), ...(system && { system }) });
 }
 
-/** Removes them from the address, so that a reload does not undo later changes. @returns null if there are none. */
+/**
+ * Removes selections from the address, so that a reload does not undo later changes.
+ * @returns null if there are none.
+ */
 export async function openFromAddress(): Promise<(OpenedBetslip & { readonly code: string }) | null> {
   const { page } = environment();
   const { path, query } = pageAddress();

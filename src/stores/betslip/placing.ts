@@ -46,11 +46,11 @@ export type Placing =
   /** `most`: the largest accepted stake, if the host says. */
   | { readonly kind: 'refused'; readonly code: string; readonly most?: AmountMinor }
   | { readonly kind: 'not_done' }
-  /** The player was shown another stake than the betslip has: nothing was sent. */
+  /** The betslip's stake differs from the one shown: nothing was sent. */
   | { readonly kind: 'restated' };
 export const $placing = atom<Placing>({ kind: 'idle' });
 
-/** Says that the stake is another one than was shown. */
+/** Reports that the stake differs from the one shown. */
 export const restateStake = (): void => $placing.set({ kind: 'restated' });
 
 /**

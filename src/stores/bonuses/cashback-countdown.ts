@@ -8,7 +8,7 @@ export const REFRESH_MS = 250;
 
 export const $cashbackTimes = atom<readonly CashbackTime[] | null>(null);
 
-/** What the page was made with stays until the time of the site is known. */
+/** The server-rendered times stay until the site's time is known. */
 export function startCountdown(): () => void {
   let stop: (() => void) | null = () => undefined;
   void environment()
@@ -24,6 +24,6 @@ export function startCountdown(): () => void {
 
 function countDown(): void {
   const times = cashbackTimes(environment().now());
-  // Keep the same list within a second, so that nothing is rendered four times a second in vain.
+  // Keeps the same list within a second, so that nothing renders four times a second.
   if (JSON.stringify(times) !== JSON.stringify($cashbackTimes.get())) $cashbackTimes.set(times);
 }

@@ -16,24 +16,27 @@ const parts = loadable(
 export const $playerRaces = parts.$state;
 
 let hasStarted = false;
-/** Once a page, however many races it shows. */
+/** Loads once per page, however many races it shows. */
 export function loadPlayerRaces(): void {
   if (hasStarted) return;
   hasStarted = true;
   void parts.load();
 }
 
-/** The host has counted a round by then. */
+/** The host's delay before a round counts. */
 const COUNTED_MS = 2_000;
 
-/** The race that the player is in with this game, and has rounds left for or has just played. */
+/** The race of this game that the player has entered, with rounds left or just played. */
 export const raceOn = (races: readonly PlayerRace[] = [], { integration, gameId }: Game): PlayerRace | null =>
   races.find(
     ({ entered_at, games }) =>
       entered_at !== null && games.some(({ provider, game_id }) => provider === integration && game_id === gameId),
   ) ?? null;
 
-/** Counts along while the player is in a race with this game: nobody else asks again. @returns stops it. */
+/**
+ * Refreshes after each round while the player is in a race with this game; sends nothing otherwise.
+ * @returns a function that stops it.
+ */
 export function followRaceOn(game: Game): () => void {
   let cancel: () => void = () => undefined;
   const stop = $roundsEnded.listen(() => {

@@ -23,7 +23,7 @@ export const { $state: $coins, load: loadCoins } = loadable(
 );
 
 export type CoinMinimums = Partial<Record<CryptoCurrencyCode, Answer<typeof getCryptoMinimum>>>;
-/** As the server draws them. */
+/** The server-rendered coins. */
 export type DrawnCoins = { readonly coins: readonly CryptoCurrencyCode[]; readonly minimums: CoinMinimums };
 export const $coinMinimums = map<CoinMinimums>({});
 
@@ -48,7 +48,7 @@ export type CoinPayment = v.InferOutput<typeof CoinPayment>;
 
 const stored = () => storedAtom('zellige-coin-payments', v.array(CoinPayment));
 
-/** @param id of the payment, else of its request. @param created the host's answer. */
+/** @param id of the payment, else of its request. @param created the host's response. */
 export function storeCoinPayment(
   id: string,
   requestedCoin: CryptoCurrencyCode,

@@ -1,4 +1,4 @@
-/** Money of the player that cannot be spent now. Shows nothing that the host does not report. */
+/** The player's money that cannot be spent now. Shows nothing that the host does not report. */
 import { atom } from 'nanostores';
 import { listEveryBet } from '#contract/bets/bets.ts';
 import { getStatement } from '#contract/safer-gambling/statement.ts';

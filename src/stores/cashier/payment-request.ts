@@ -1,10 +1,10 @@
 /**
- * Idempotent requests for money: a payment, a ticket or a spin of the wheel. Threat: a lost answer, so that nobody
- * knows whether money moved; a double click, a second tab or Back that sends a request twice. So the request's id is
+ * Idempotent requests for money: a payment, a ticket or a spin of the wheel. Threat: a lost response that leaves it
+ * unknown whether money moved; a double click, a second tab or Back that sends a request twice. So the request's id is
  * created and stored before anything is sent, one tab at a time sends, and a request in doubt is settled with the host
- * before any other is made: what was not done by then never will be. If nobody can tell its outcome, the player is told
- * so before another is made. Accepted risk: a browser without storage forgets the doubt with the page; the host's list
- * still has it.
+ * before any other is made: a request reported as not done never takes effect. If its outcome stays unknown, the player
+ * learns so before making another. Accepted risk: a browser without storage forgets the doubt with the page; the host's
+ * list still has it.
  */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
@@ -15,7 +15,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { environment } from '#stores/environment.ts';
 import { storedAtom } from '#stores/stored-atom.ts';
 
-/** A spin, ticket or cash-out in doubt does not block payments, nor the other way round. */
+/** A spin, ticket or cash-out in doubt does not block payments, nor vice versa. */
 const keys = {
   payment: 'zellige-payment-request',
   spin: 'zellige-spin-request',
@@ -33,13 +33,13 @@ const StoredRequest = v.object({
   /** Display name of the player: a browser may have several. */
   owner: v.nullable(v.string()),
   kind: v.picklist(['deposit', 'payout', 'transfer', 'spin', 'exchange', 'ticket', 'sale']),
-  /** The payment system; of other kinds a reference, such as the id of the ticket. */
+  /** The payment system; for other kinds a reference, such as the id of the ticket. */
   system: v.string(),
   amount: v.number(),
   at: v.number(),
-  /** Id of what it became, empty if the host gave none; null while unknown. */
+  /** The id of the resulting payment or ticket, empty if the host gave none; null while unknown. */
   became: v.nullable(v.string()),
-  /** The player was told that its outcome is unknown. */
+  /** The player has seen that its outcome is unknown. */
   isTold: v.optional(v.boolean()),
 });
 type StoredRequest = v.InferOutput<typeof StoredRequest>;
@@ -49,7 +49,7 @@ export type CompletedRequest = Pick<StoredRequest, 'kind' | 'system' | 'amount'>
 export type RequestOutcome =
   | { readonly kind: 'done'; readonly became: CompletedRequest }
   | { readonly kind: 'not_done' }
-  /** The outcome of this or of an earlier request is unknown for good. */
+  /** The outcome of this or of an earlier request stays unknown. */
   | { readonly kind: 'in_doubt'; readonly what: StoredRequest['kind'] }
   | { readonly kind: 'repeated'; readonly became: CompletedRequest }
   | { readonly kind: 'refused'; readonly failure: ApiFailure };
@@ -83,7 +83,7 @@ async function withLock<T>(slot: RequestSlot, act: () => Promise<T>): Promise<T>
   return outcome.value as T;
 }
 
-/** Also one of a moment to come, noted by a clock that was wrong: but not until that moment. */
+/** A time in the future, from a wrong clock, counts as recent too, within the same range. */
 const isRecent = ({ at }: Pick<StoredRequest, 'at'>): boolean => Math.abs(environment().now() - at) < SAME_WITHIN_MS;
 
 /** Sends a money request once and resolves when its outcome is known. */
@@ -131,7 +131,7 @@ function reportInDoubt(stored: StoredRequest): RequestOutcome {
   store({ ...stored, isTold: true });
   return { kind: 'in_doubt', what: stored.kind };
 }
-/** Whoever was told of an unknown outcome may confirm another request, and after a while make any. */
+/** A player who has seen the doubt may confirm another request, and after a while make any. */
 const mayProceed = ({ isTold = false, at }: StoredRequest, isAnother: boolean): boolean =>
   isTold && (isAnother || !isRecent({ at }));
 
@@ -153,14 +153,14 @@ const isRefusal = (failure: ApiFailure): boolean =>
   failure.kind === 'fields' || (failure.kind === 'refused' && failure.status < 500 && failure.status !== 408);
 const isRateLimited = (failure: ApiFailure): boolean => failure.kind === 'refused' && failure.status === 429;
 
-/** Null if it was not done; unchanged if its outcome is unknown for good. A failure: settle it later. */
+/** Null if it was not done; unchanged if its outcome stays unknown. A failure: settle it later. */
 type Settled = Result<StoredRequest | null, ApiFailure>;
 
-/** `done` without kind and id is not final: the next answer has them. */
+/** `done` without kind and id is not final: the next response has them. */
 const isFinal = ({ outcome, kind, id }: Answer<typeof settleRequest>): boolean =>
   outcome !== 'done' || kind !== null || id !== null;
 
-/** Polls until the host reports the outcome or refuses to: only the host may say that it was not done. */
+/** Polls until the host reports the outcome or refuses to: only the host may report that it was not done. */
 async function settle(stored: StoredRequest | null): Promise<Settled> {
   if (stored === null || stored.became !== null) return ok(stored);
   $isInDoubt.set(true);

@@ -1,4 +1,4 @@
-/** Shows a toast when a payment has ended, on any page: once, in one tab. */
+/** Shows a toast when a payment has ended, on any page, once, in one tab. */
 import { getDeposit, getPayout } from '#contract/cashier/payment-calls.ts';
 import { isEnded } from '#model/cashier/payment-track.ts';
 import { $session, refreshUser } from '#stores/auth/session.ts';
@@ -39,7 +39,7 @@ export async function watchPayments(): Promise<void> {
   if ($session.get().kind === 'guest') return;
   if (!isWatching) $changedPayments.listen((ids) => void checkPayments(ids));
   isWatching = true;
-  // Check once for changes that the stream reported before we listened.
+  // Checks once for changes that the stream reported before this listened.
   if (!environment().page.isHidden() && !(hasChecked && arePollsPaused()) && environment().limitedMs() === 0) {
     hasChecked = true;
     await checkPayments(null);

@@ -65,7 +65,7 @@ export function followPayment(kind: PaymentKind, id: string): () => void {
   };
 }
 
-/** Shows the host's answer and then the message (specification, point 7). */
+/** Shows the host's status and then the message (specification, point 7). */
 function showCancelled(kind: PaymentKind, status: string | null): void {
   if (kind === 'payout' && status !== null) showToast({ tone: 'plain', code: 'payoutStatus', values: { status } });
   showToast({ tone: 'good', code: kind === 'deposit' ? 'depositCancelled' : 'payoutCancelled' });

@@ -1,4 +1,4 @@
-/** Their result is shown on any page (payment-watch.ts). */
+/** Payments whose result is shown on any page (payment-watch.ts). */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { storedAtom } from '#stores/stored-atom.ts';

@@ -1,4 +1,4 @@
-/** As the host reports them after each round, never as the frame does. */
+/** Free spins as the host reports them after each round, never as the frame does. */
 import { atom } from 'nanostores';
 import type * as v from 'valibot';
 import { isNotOffered } from '#api/client.ts';

@@ -1,11 +1,11 @@
-// Leaving during a round needs one confirmation; closing the tab is asked about in islands/game/GameView.tsx.
+// Leaving during a round needs one confirmation; islands/game/GameView.tsx handles closing the tab.
 import { atom } from 'nanostores';
 import { localise, toLocale } from '#domain/locales.ts';
 import { environment } from '#stores/environment.ts';
 import { $modals } from '#stores/modals.ts';
 
 export const BACK = 'back';
-/** After which a step back without effect goes to the casino: a game opened in a new tab has no history. */
+/** If Back has no effect within this time, the casino opens: a game opened in a new tab has no history. */
 export const BACK_LIMIT_MS = 1000;
 
 export const $confirmsLeaving = atom(false);
@@ -61,7 +61,7 @@ function onBack(): void {
   leaveTo(BACK);
 }
 
-/** @returns false if the player is asked to confirm first: once a round, and only while it is open. */
+/** @returns false if the player must confirm first: once a round, and only while it is open. */
 export function mayLeave(to: string): boolean {
   if (!$confirmsLeaving.get()) return true;
   $confirmsLeaving.set(false);

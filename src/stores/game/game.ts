@@ -160,7 +160,7 @@ const reactions: Readonly<Record<FrameMessage['kind'], Reaction>> = {
   error: (_, code) => fail(failureOfFrame(code)),
 };
 
-/** Fires for the browser's error page too: a frame that sends no messages is shown, and the player is asked. */
+/** Fires for the browser's error page too: a frame that sends no messages is shown, and the player decides. */
 export function frameLoaded(): void {
   const game = $game.get();
   if (game.step !== 'loading' || game.frame.speaks) return;

@@ -1,4 +1,4 @@
-/** Polled by one tab for all, only while a card of a live table is on screen in a visible tab. */
+/** One tab polls for all, only while a card of a live table is on screen in a visible tab. */
 import { atom } from 'nanostores';
 import { type LiveTable, listLiveTables } from '#contract/game/live-tables.ts';
 import { gameKey } from '#domain/lobby/catalogue.ts';
@@ -6,7 +6,7 @@ import { environment } from '#stores/environment.ts';
 import { startPolling, whileVisible } from '#stores/poller.ts';
 import { stopAll } from '#stores/timer.ts';
 
-/** As long as the host caches an answer. */
+/** The host caches a response this long. */
 export const LIVE_POLL_MS = 5_000;
 const SECOND_MS = 1_000;
 

@@ -1,4 +1,7 @@
-/** Threat: a frame reports a false result, so the host's balances count. Accepted risk: so does a deposit meanwhile. */
+/**
+ * Net result of a session. Threat: a frame reports a false result, so the host's balances count. Accepted risk: a
+ * deposit during the session counts as a win.
+ */
 import { atom, computed } from 'nanostores';
 import { type AmountMinor, add, subtract } from '#domain/money.ts';
 import { $balance, type Balance } from '#stores/cashier/balance.ts';
@@ -13,7 +16,7 @@ export const $netResult = computed([$balance, $start], (balance, start): AmountM
   balance !== null && start.kind === 'known' ? changeBetween(start.balance, balance) : null,
 );
 
-/** Of each part first: the sum of both may be beyond what is an amount. */
+/** Subtracts cash and bonus separately: their sum may exceed the largest amount. */
 const changeBetween = (before: Balance, now: Balance): AmountMinor =>
   add(subtract(now.cash, before.cash), subtract(now.bonus, before.bonus));
 
@@ -40,7 +43,7 @@ export function startClock(): void {
   const tick = () => {
     const playedMs = environment().elapsed() - openedAtMs;
     $playedMs.set(playedMs);
-    // To the next full second, so that a late timer never makes the clock skip one.
+    // Ticks at the next full second, so that a late timer never makes the clock skip one.
     cancelTick = environment().after(TICK_MS - (playedMs % TICK_MS), tick);
   };
   tick();

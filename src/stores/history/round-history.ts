@@ -1,4 +1,4 @@
-/** The open round is in the address too (`round=42`), so that Back closes it and it can be shared. */
+/** Keeps the open round in the address too (`round=42`), so that Back closes it and it can be shared. */
 import { atom, computed } from 'nanostores';
 import type { Answer } from '#api/client.ts';
 import { getRound, listSlotsHistory } from '#contract/history/rounds.ts';

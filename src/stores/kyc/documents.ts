@@ -22,7 +22,10 @@ export const $sending = atom<Sending>({ kind: 'idle' });
 
 const MAX_BYTES = document.maxMegabytes.count * 1024 * 1024;
 
-/** Loads now, and whenever the page becomes visible: the operator may have decided. @returns how to stop. */
+/**
+ * Loads now, and whenever the page becomes visible: the operator may have decided.
+ * @returns a function that stops it.
+ */
 export function followVerification(): () => void {
   const { page } = environment();
   void loadVerification();
@@ -33,7 +36,7 @@ export function followVerification(): () => void {
 
 let uploader: Upload = uploadByBrowser;
 
-/** For tests: uploads by something else. Not in environment.ts, because only pages with uploads should bundle it. */
+/** Replaces the upload in tests. Not in environment.ts, because only pages with uploads should bundle it. */
 export function setUploader(other: Upload): void {
   uploader = other;
 }

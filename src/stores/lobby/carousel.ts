@@ -1,4 +1,6 @@
-/** Checked every 180 seconds and fetched again hourly (specification, point 4), for guests and players alike. */
+/**
+ * Slides, checked every 180 seconds and fetched again hourly (specification, point 4), for guests and players alike.
+ */
 import { atom, computed } from 'nanostores';
 import * as v from 'valibot';
 import { listCarousels, listSlides } from '#contract/reading/content.ts';
@@ -37,7 +39,7 @@ const storedFor = ({ locale, platform }: SlidePlace) => storedAtom(`zellige-caro
 const store = (context: SlidePlace, slides: readonly LobbySlide[]): void =>
   storedFor(context).set({ loadedAtMs: environment().now(), slides: [...slides] });
 
-/** @param rendered slides that the page was rendered with: they count as a load. @returns how to stop. */
+/** @param rendered slides of the server-rendered page: they count as a load. @returns a function that stops it. */
 export function followCarousel(context: SlidePlace, rendered: readonly LobbySlide[]): () => void {
   $allSlides.set(rendered);
   if (rendered.length > 0) store(context, rendered);

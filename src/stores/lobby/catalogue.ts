@@ -1,4 +1,4 @@
-/** Stored for two hours, so that a repeat visit shows it at once, and revalidated in the background. */
+/** The catalogue, stored for two hours, so that a repeat visit shows it at once, and revalidated in the background. */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { CataloguePack, readCataloguePack, unpackCatalogue } from '#contract/lobby/catalogue-pack.ts';

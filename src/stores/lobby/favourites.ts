@@ -1,4 +1,6 @@
-/** The heart changes at once, the list after the call has succeeded (specification, point 4), in every tab. */
+/**
+ * Favourites. The heart changes at once, the list after the call has succeeded (specification, point 4), in every tab.
+ */
 import { atom, computed } from 'nanostores';
 import { isNotOffered } from '#api/client.ts';
 import { addFavourite, listFavourites, removeFavourite } from '#contract/game/slots.ts';

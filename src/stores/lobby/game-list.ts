@@ -71,7 +71,7 @@ export function followAddress(section: Section): () => void {
 const forgetForGuests = (): (() => void) =>
   $session.subscribe(({ kind }) => kind === 'guest' && environment().storage.write(SEARCHES_KEY, null));
 
-/** Drops unknown producers once the catalogue is loaded; until then the list is the server's, which knew them. */
+/** Drops unknown producers once the catalogue is loaded; until then the list is the server's, which did so. */
 function dropUnknown(): void {
   const state = $catalogue.get();
   if (state.kind !== 'ready' || $isProducerUnknown.get() !== null) return;
@@ -104,7 +104,7 @@ function apply(filters: Filters, entry: 'new' | 'same'): void {
 }
 
 export const choose = (change: Partial<Omit<Filters, 'query'>>): void => apply({ ...$filters.get(), ...change }, 'new');
-/** Adds to what is chosen now, which a page drawn a moment ago may not show yet. */
+/** Adds to the current choice, which a page rendered a moment ago may not show yet. */
 export function toggle<Name extends 'categories' | 'providers'>(name: Name, value: Filters[Name][number]): void {
   choose({ [name]: toggled<string>($filters.get()[name], value) });
 }

@@ -1,4 +1,4 @@
-/** In the address (`#integration/game-id`), so that Back closes it and it can be shared. */
+/** Keeps the sheet in the address (`#integration/game-id`), so that Back closes it and it can be shared. */
 import { atom } from 'nanostores';
 import { gameKey } from '#domain/lobby/catalogue.ts';
 import { type CardGame, gameAt, sheetAnchor } from '#model/lobby/cards.ts';

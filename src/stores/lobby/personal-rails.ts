@@ -1,4 +1,4 @@
-/** Rails of what a player plays, by what this browser remembers of it (played-here.ts): nothing is sent. */
+/** Personal rails, from the games played in this browser (played-here.ts): nothing is sent. */
 import { atom, computed } from 'nanostores';
 import * as v from 'valibot';
 import { type Game, gameKey } from '#domain/lobby/catalogue.ts';
@@ -10,7 +10,7 @@ import { type PlayedHere, playedHere } from '#stores/lobby/played-here.ts';
 import { RAIL_CARDS } from '#stores/lobby/rails.ts';
 import { storedAtom } from '#stores/stored-atom.ts';
 
-/** `list`: its address, and its id where rails are hidden. `because`: the last game played that is of it. */
+/** `list`: its address, also its id in the list of hidden rails. `because`: the last played game in it. */
 export type PersonalRail = {
   readonly list: `/slots/${'provider' | 'category'}/${string}`;
   readonly of: { readonly producer: string } | { readonly type: string };
@@ -19,14 +19,14 @@ export type PersonalRail = {
 };
 
 const FEWEST = 4;
-/** Categories that say how games do, and not what they are. */
+/** Categories by success rather than by kind of game. */
 const noKind: readonly string[] = ['popular', 'top-games', 'other-games'];
 const kinds = {
   producer: (producer: string) => ({ list: `/slots/provider/${producerSlug(producer)}`, of: { producer } }) as const,
   type: (type: string) => ({ list: `/slots/category/${type}`, of: { type } }) as const,
 };
 
-/** Of the producer and of the category that were played most, the games that were not. @param played newest first */
+/** Unplayed games of the producer and of the category that the player played most. @param played newest first */
 export function personalRails(games: readonly Game[], played: readonly PlayedHere[]): PersonalRail[] {
   const byId = new Map(games.map((game) => [game.id, game]));
   const known = played.flatMap(([integration, gameId]) => byId.get(gameKey(integration, gameId)) ?? []);
@@ -45,7 +45,7 @@ export function personalRails(games: readonly Game[], played: readonly PlayedHer
 const stored = () => storedAtom(`zellige-hidden-rails-${environment().page.playerName()}`, v.array(v.string()));
 const $hidings = atom(0);
 
-/** @param lists all that the player does not want, by their addresses. */
+/** @param lists addresses of all rails that the player hides. */
 export function hideRails(lists: readonly string[]): void {
   stored().set(lists.length > 0 ? [...lists] : null);
   $hidings.set($hidings.get() + 1);

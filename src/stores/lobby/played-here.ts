@@ -1,7 +1,7 @@
-/** For hosts that keep no list of played games: those of each player of this browser, newest first. */
+/** Played games of each player of this browser, newest first, for hosts that keep no such list. */
 import { environment } from '#stores/environment.ts';
 
-/** A game as in its address, and when it was opened: epoch milliseconds. */
+/** The game as in its address, and when it was opened, in epoch milliseconds. */
 export type PlayedHere = readonly [integration: string, gameId: string, atMs: number];
 
 const MAX_STORED = 20;

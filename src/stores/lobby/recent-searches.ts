@@ -43,7 +43,7 @@ function read(): readonly string[] {
 export function rememberSearch(query: string): void {
   const player = owner();
   if (player === null) return;
-  // Another tab may have stored some since.
+  // Another tab may have stored more since.
   const queries = [query, ...read().filter((one) => one.toLowerCase() !== query.toLowerCase())].slice(0, MAX_STORED);
   stored().set({ owner: player, queries });
   $recentSearches.set(queries);

@@ -1,4 +1,4 @@
-/** The search of everything, loaded when somebody opens it. */
+/** The site-wide search, loaded when a player opens it. */
 import { atom } from 'nanostores';
 import { readSiteIndex, type SiteIndex } from '#contract/lobby/site-index.ts';
 import type { SiteSearcher } from '#model/lobby/site-search.ts';
@@ -7,7 +7,7 @@ import type { Loadable } from '#stores/loadable.ts';
 
 export const $siteSearcher = atom<Loadable<{ readonly searcher: SiteSearcher }>>({ kind: 'idle' });
 
-/** Prices move on, and so do matches: an older index is made anew with the next opening. */
+/** Prices and matches change: an older index is rebuilt at the next opening. */
 const FRESH_MS = 5 * 60_000;
 let loadedAtMs = 0;
 

@@ -1,4 +1,4 @@
-/** The notifications of the account, where the host keeps them. */
+/** The account's notifications, for a host that stores them. */
 import type { Answer } from '#api/client.ts';
 import {
   getNotificationSettings,

@@ -1,6 +1,7 @@
 /**
- * OK acknowledges a popup for good, in every tab; a click outside only hides it until the next page. None covers a game,
- * a payment or a form: it waits until the player has left that page. In quiet mode all wait in the list of notices.
+ * Popups. OK acknowledges one permanently, in every tab; a click outside only hides it until the next page. None covers
+ * a game, a payment or a form: it waits until the player has left that page. In quiet mode all wait in the list of
+ * notices.
  */
 import { atom } from 'nanostores';
 import * as v from 'valibot';

@@ -1,20 +1,20 @@
 /** Injected like environment.ts, but separate: only the page of notifications loads it. */
 import { subscriptionId } from '#domain/notifications/subscription-id.ts';
 
-/** base64url, as the host takes it. */
+/** In base64url, the host's encoding. */
 type BrowserSubscription = {
   readonly id: string;
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 };
 
-/** `install`: iPhones and iPads have it in the installed app alone. */
+/** `install`: iPhones and iPads allow push in the installed app only. */
 export type PushSupport = 'ready' | 'denied' | 'unsupported' | 'install';
 
 type PushEnvironment = {
   support(): PushSupport;
   subscription(): Promise<BrowserSubscription | null>;
-  /** Asks the player. @param key of the host. @returns null when they do not allow it. */
+  /** Asks the player for permission. @param key the host's. @returns null when they refuse. */
   subscribe(key: string): Promise<BrowserSubscription | null>;
   unsubscribe(): Promise<void>;
   /** The time zone of the browser's clock. */
@@ -48,7 +48,7 @@ const manager = (): Promise<PushManager | undefined> =>
     () => undefined,
   );
 
-/** Some private windows have no service worker, and then this would never end. */
+/** Without a service worker, as in some private windows, `ready` never resolves. */
 const readyManager = (): Promise<PushManager> =>
   Promise.race([
     navigator.serviceWorker.ready.then(({ pushManager }) => pushManager),
@@ -65,7 +65,7 @@ let current: PushEnvironment = {
   subscribe: async (key) => {
     if ((await Notification.requestPermission()) !== 'granted') return null;
     const push = await readyManager();
-    // One that was made with another key of the host would be refused.
+    // A subscription with an earlier key of the host would be refused.
     await (await push.getSubscription())?.unsubscribe();
     return described(await push.subscribe({ userVisibleOnly: true, applicationServerKey: fromBase64Url(key) }));
   },

@@ -1,4 +1,4 @@
-/** Push messages in this browser: off until the player presses the switch, and asked of the browser only then. */
+/** Web push in this browser: off until the player presses the switch, which first asks the browser for permission. */
 import { atom } from 'nanostores';
 import { getPush, type PushSubscription, removePush, savePush } from '#contract/notifications/push.ts';
 import { notificationTopics } from '#domain/notifications/kinds.ts';
@@ -14,13 +14,13 @@ export type PushState =
 
 export const $push = atom<PushState>({ kind: 'loading' });
 
-/** What it begins with: everything, and quiet at night. */
+/** The default: every topic, with quiet hours at night. */
 export const firstSettings = (zone: string): PushSettings => ({
   topics: [...notificationTopics],
   quiet: { from: '22:00', to: '08:00', zone },
 });
 
-/** On in this browser only if the browser and the host both say so. */
+/** On only if the browser and the host both have the subscription. */
 function stateOf(id: string | undefined, subscriptions: readonly PushSubscription[], key: string): PushState {
   const found = subscriptions.find((one) => one.id === id);
   return found ? { kind: 'on', id: found.id, settings: found } : { kind: 'off', key };
@@ -55,7 +55,7 @@ export async function switchOn(): Promise<void> {
   showFailure(answer.error);
 }
 
-/** @returns whether they were saved. */
+/** @returns whether the host saved them. */
 export async function saveSettings(settings: PushSettings): Promise<boolean> {
   const before = $push.get();
   const subscription = await pushEnvironment().subscription();
@@ -71,7 +71,7 @@ export async function saveSettings(settings: PushSettings): Promise<boolean> {
   return answer.ok;
 }
 
-/** The host is told first: what it cannot be told stays on. */
+/** Tells the host first: if that fails, push stays on. */
 export async function switchOff(): Promise<void> {
   const before = $push.get();
   if (before.kind !== 'on') return;

@@ -1,6 +1,6 @@
 /**
- * One connection a browser, held by the tab that polls; polls pause while it is up. Threat: a connection that is open
- * but dead, or sends invalid messages. The first is pinged, the second is retried only after the longest backoff.
+ * One connection per browser, held by the tab that polls; polls pause while it is up. Threat: a connection that is open
+ * but dead, or sends invalid messages. Pings detect the first; the second is retried only after the longest backoff.
  */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
@@ -35,7 +35,7 @@ let receivedAtMs = 0;
 const Sent = v.pipe(v.string(), v.maxLength(LONGEST_FRAME), v.parseJson(), StreamFrame);
 
 const tabs = () => environment().channel('zellige-polls');
-/** Told as a duration: another tab may know another time. */
+/** Sent as a duration: the clocks of tabs may differ. */
 const pausePollsOfAll = (pauseMs: number): void => {
   pausePolls(pauseMs);
   tabs().post(pauseMs);

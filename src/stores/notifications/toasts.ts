@@ -5,7 +5,7 @@ import { faultOf } from '#model/fault.ts';
 import type { MessageCode } from '#model/notifications/player-messages.ts';
 import { environment } from '#stores/environment.ts';
 
-/** A host may send a code that we do not know: then its message is shown. */
+/** A host may send an unknown code: its message is then shown. */
 type Code = ErrorCode | MessageCode | (string & {});
 
 export type Toast = {

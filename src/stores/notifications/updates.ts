@@ -1,4 +1,4 @@
-/** By the stream if the host has one, else by polling; one visible tab does it for all. */
+/** Updates a player's pages by the stream if the host has one, else by polling; one visible tab does it for all. */
 import type { StreamFrame } from '#contract/notifications/stream.ts';
 import { getNotifications } from '#contract/reading/content.ts';
 import type { Settings } from '#contract/settings.ts';
@@ -102,7 +102,7 @@ export function receiveUpdates(settings: () => Promise<Settings | null>): () => 
 }
 
 export function watchPlayer(): () => void {
-  // Few browsers have payments to watch (stores/cashier/watched-payments.ts): load the code only for these.
+  // Few browsers have payments to watch (stores/cashier/watched-payments.ts): only these load the code.
   if (environment().storage.read('zellige-watched') !== null)
     void import('#stores/cashier/payment-watch.ts').then(({ watchPayments }) =>
       environment().after(USER_POLL_MS, watchPayments),
@@ -111,7 +111,7 @@ export function watchPlayer(): () => void {
     void import('#stores/sportsbook/followed.ts').then(({ addGuests }) =>
       environment().after(USER_POLL_MS, () => void addGuests()),
     );
-  // Load the modals' island now, so that the first modal opens without delay.
+  // Loads the modals' island now, so that the first modal opens without delay.
   environment().page.mark('modals', '');
   return stopAll(
     watchInactivity(),

@@ -1,4 +1,7 @@
-/** Always from the host: counting here would trust the game frame. Time is a limit too, so refreshed once a minute. */
+/**
+ * Limits, always from the host: counting here would trust the game frame. Session time is a limit too, so refreshed
+ * once a minute.
+ */
 import { atom, onMount } from 'nanostores';
 import { isNotOffered } from '#api/client.ts';
 import { getLimits, type Limits } from '#contract/safer-gambling/limits.ts';
@@ -13,7 +16,7 @@ export type { Limits };
 export const LIMITS_POLL_MS = 60_000;
 export const LIMITS_PAUSE_MS = 2000;
 
-/** Null until loaded. A failure keeps the known ones. */
+/** Null until loaded. After a failure the known ones stay. */
 export const $limits = atom<Limits | null>(null);
 export const $areLimitsOffered = atom(true);
 
@@ -37,7 +40,10 @@ onMount($limits, () => {
   return stopAll(stop, () => cancelNext());
 });
 
-/** Reality check: the player confirms and plays on. @returns false if the host did not receive it: then rounds stay blocked. */
+/**
+ * Reality check: the player confirms and plays on.
+ * @returns false if the host did not receive it: rounds then stay blocked.
+ */
 export async function playOn(): Promise<boolean> {
   const answer = await environment().request(answerRealityCheck);
   if (answer.ok) $limits.set(answer.value);

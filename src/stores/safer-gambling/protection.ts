@@ -1,4 +1,4 @@
-/** Loaded once: every change reloads the page. */
+/** The player's protections, loaded once: every change reloads the page. */
 import { getLimits, type Limits } from '#contract/safer-gambling/limits.ts';
 import { getNetPosition, type NetPosition } from '#contract/safer-gambling/protection.ts';
 import { environment } from '#stores/environment.ts';

@@ -1,4 +1,4 @@
-/** What opens a provider's sportsbook: a token for its script, or an address for a frame. */
+/** Access to a provider's sportsbook: a token for its script, or an address for a frame. */
 import { type ApiFailure, isNotOffered } from '#api/client.ts';
 import { createSportSession, createSportTestSession, createSportToken, type SportAccess } from '#contract/bets/bets.ts';
 import type { SportVendor } from '#model/sport-embeds/sport-address.ts';
@@ -7,13 +7,13 @@ import { $isPlayer } from '#stores/auth/session.ts';
 import { environment } from '#stores/environment.ts';
 
 /**
- * silent: not ready in time; broken: the embed reported an error; token: could not sign the player in; guest: is for
- * players alone; absent: the host opens none; origin: its address may not be framed.
+ * silent: not ready in time; broken: the embed reported an error; token: could not sign the player in; guest: for
+ * players only; absent: the host opens none; origin: its address may not be framed.
  */
 export type SportFailure = 'silent' | 'broken' | 'token' | 'guest' | 'absent' | 'origin';
 type Options = { readonly vendor: SportVendor; readonly hasScript: boolean; readonly hasTrial: boolean };
 
-/** @returns why there is none. */
+/** @returns the access, or why there is none. */
 export async function fetchAccess(options: Options): Promise<EmbedAccess | SportFailure> {
   const { vendor, hasTrial, hasScript } = options;
   const { request } = environment();

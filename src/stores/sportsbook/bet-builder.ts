@@ -4,7 +4,7 @@ import { environment } from '#stores/environment.ts';
 
 export type BuilderQuote = Answer<typeof priceBuilder>;
 
-/** @param outcome the parts that are chosen; empty for none. @returns null while it cannot be told. */
+/** @param outcome the chosen parts; empty for none. @returns null without a quote. */
 export async function quoteBuilder(eventId: string, outcome: string): Promise<BuilderQuote | null> {
   const answer = await environment().request(priceBuilder, { params: { id: eventId }, query: { outcome } });
   return answer.ok ? answer.value : null;

@@ -1,6 +1,6 @@
 /**
- * A guest's follows are in this browser, a player's in the account where the host keeps them. What was followed as a guest is
- * added to the account once, by the first page after the sign-in, and leaves the browser then.
+ * A guest's follows are stored in this browser, a player's in the account if the host stores them. The first page after
+ * the sign-in moves a guest's follows to the account.
  */
 import { atom, onMount } from 'nanostores';
 import * as v from 'valibot';
@@ -23,7 +23,7 @@ const FollowedSchema = v.object({
   kind: v.picklist(followKinds),
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(140)),
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(260)),
-  /** Of a match: some time after it, the match has no page any more. */
+  /** For a match: it loses its page some time after its start. */
   startsAt: v.optional(timestamp),
 });
 export type Followed = v.InferOutput<typeof FollowedSchema>;
@@ -31,11 +31,11 @@ const stored = () => storedAtom(KEY, v.pipe(v.array(FollowedSchema), v.maxLength
 const tabs = () => environment().channel(KEY);
 
 export const $followed = atom<readonly Followed[]>([]);
-/** Whether they are the account's. */
+/** Whether the shown follows are the account's. */
 let isKept = false;
-/** What the account is asked for, one after the other: of two presses of a star, the second counts. */
+/** Serialises changes of the account: of two presses of a star, the second wins. */
 let queue: Promise<void> | null = null;
-/** The last change that the account was asked for: an earlier answer changes nothing any more. */
+/** Counts changes, so that the response to an earlier one is ignored. */
 let requests = 0;
 
 onMount($followed, () => {
@@ -43,7 +43,7 @@ onMount($followed, () => {
     if (!isKept) $followed.set((stored().get() ?? []).filter(isOffered));
   };
   reload();
-  // Which matches are over is known with the time of the site.
+  // The site's time tells which matches are over.
   void environment().timeKnown().then(reload);
   return stopAll(
     tabs().listen(() => (isKept ? void loadKept() : reload())),
@@ -69,7 +69,7 @@ export const isFollowed = (one: Followed): boolean => $followed.get().some((othe
 export function toggleFollowed(one: Followed): void {
   const isOn = !isFollowed(one);
   $followed.set(changed(one, isOn));
-  // Whether it is the account's or the browser's is known once the account has answered.
+  // Only the account's response tells whether it stores follows.
   if (queue || isKept) enqueue(() => keep(one, isOn));
   else void keep(one, isOn);
 }
@@ -121,7 +121,7 @@ const show = (followed: v.InferOutput<typeof listFollowed.answer>['followed']): 
     followed.map(({ starts_at: startsAt, ...one }) => ({ ...one, ...(startsAt && { startsAt }) })).filter(isOffered),
   );
 
-/** Without the calls, or while they fail, what is in the browser stays. */
+/** Without the calls, or while they fail, the browser's follows stay. */
 async function loadKept(): Promise<void> {
   const number = requests;
   await addGuests();
@@ -134,7 +134,7 @@ async function loadKept(): Promise<void> {
 const final: readonly string[] = ['not_found', 'follows_full'];
 let adding: Promise<void> | null = null;
 
-/** What was followed in this browser as a guest becomes the account's. A failed attempt is made again by the next page. */
+/** Moves a guest's follows from this browser to the account. The next page retries a failed attempt. */
 export function addGuests(): Promise<void> {
   adding ??= add().finally(() => {
     adding = null;
@@ -147,7 +147,7 @@ async function add(): Promise<void> {
   const guests = (stored().get() ?? []).filter(isOffered);
   if (guests.length === 0) return;
   const answer = await environment().request(addFollowed, { body: { followed: guests.map(inAccount) } });
-  // None of them is there any more, or the account is full: asking again changes nothing.
+  // None of the subjects exists any more, or the account is full: a retry would not help.
   if (answer.ok || (answer.error.kind === 'refused' && final.includes(answer.error.code))) stored().set(null);
 }
 

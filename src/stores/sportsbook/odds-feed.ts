@@ -19,9 +19,9 @@ export type Match = FeedEvent;
 type Watched = {
   readonly sport: SportId;
   readonly events: readonly string[];
-  /** All their markets, not only those of lists. */
+  /** All markets of the events, not only those of lists. */
   readonly all: boolean;
-  /** Query of the list page that shows them (`watchSport`). */
+  /** Query of the list page that shows the events (`watchSport`). */
   readonly list?: string | undefined;
 };
 /** `receivedAtMs`: when the match clock of the event was right, in milliseconds of this page. Event null: no longer in the feed. */
@@ -74,7 +74,7 @@ class SportFeed implements FeedConnection {
       closed: () => this.#connection === connection && this.#reconnectLater(),
     });
     this.#connection = connection;
-    // The first message must come within the limit of a ping's answer.
+    // The first message has the same deadline as the answer to a ping.
     this.#after(ANSWER_MS, () => this.#reconnectLater());
   }
 

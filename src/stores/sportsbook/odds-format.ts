@@ -15,7 +15,7 @@ import { stopAll } from '#stores/timer.ts';
 const stored = () => storedAtom(ODDS_FORMAT_KEY, v.picklist(oddsFormats));
 const tabs = () => environment().channel('zellige-odds');
 
-/** As this browser has it. */
+/** The format stored in this browser. */
 export function storedOddsFormatId(): BookmakersSettings['odds_format'] {
   const format = stored().get() ?? 'decimal';
   return formatIds.find((id) => oddsFormats[id] === format) ?? 0;
@@ -23,7 +23,7 @@ export function storedOddsFormatId(): BookmakersSettings['odds_format'] {
 
 export const $oddsFormat = atom<OddsFormat>('decimal');
 
-/** Choices made on this page. What the account was asked before the last of them is outdated. */
+/** Counts choices on this page, so that a response from before the last one is ignored. */
 let choices = 0;
 let accountRequest: Promise<BookmakersSettings | null> = Promise.resolve(null);
 /** Null for a guest, and after a failure. `$oddsFormat` loads them while it has listeners. */

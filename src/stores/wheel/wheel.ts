@@ -69,7 +69,7 @@ export function startCountdown(): () => void {
       after(RETRY_MS, () => void loadWheel());
     }
     const left = clockLeft(now(), next);
-    // Keep the same object within a second, so that nothing is rendered four times a second in vain.
+    // Keeps the same object within a second, so that nothing renders four times a second.
     if (JSON.stringify(left) !== JSON.stringify($untilFreeSpin.get())) $untilFreeSpin.set(left);
   });
 }
@@ -94,8 +94,8 @@ export const isBusy = ({ kind }: Turn): boolean => busy.includes(kind);
 const tabs = () => environment().channel('zellige-wheel');
 
 /**
- * Spins once, and turns the wheel to the tile that the host drew. Threat: a spin whose answer is lost is paid again, so
- * `payment-request.ts` stores the request and settles it, now or on the next visit.
+ * Spins once, and turns the wheel to the tile that the host drew. Threat: a spin whose response is lost is paid again,
+ * so `payment-request.ts` stores the request and settles it, now or on the next visit.
  * @param isCalm shows the result at once, without animation.
  */
 export async function spin(isFree: boolean, isCalm: boolean): Promise<void> {
