@@ -8,7 +8,10 @@ type Input = (typeof inputs)[number];
 
 const read = (input: Input, { [input]: text = '', currency }: Typed) => readTypedAmount(text, currency);
 
-/** The call's schema refuses what is returned of an unclear amount, and of an unreadable one what was typed. */
+/**
+ * For an ambiguous amount returns a value that the call's schema refuses, for an unreadable one the typed text, which
+ * it refuses too.
+ */
 export function typedAmount(typed: Typed, input: Input = 'amount'): string {
   const said = read(input, typed);
   if (said.kind === 'unclear') return '?';

@@ -1,4 +1,4 @@
-/** Each page has one address: a trailing slash, a file name or a category's short address leads to it. */
+/** Each page has one canonical address: a trailing slash, a file name or a category's short address redirects to it. */
 import { isGameType } from '#domain/lobby/categories.ts';
 
 export const tidyPath = (path: string): string =>

@@ -9,7 +9,7 @@ function roundStep(span: number): number {
 export function ticksFor(values: readonly number[]): readonly number[] {
   const lowest = Math.min(...values);
   const highest = Math.max(...values);
-  // A flat line lies in the middle.
+  // A constant line is centred.
   const step = roundStep(highest - lowest || Math.max(Math.abs(highest), 1));
   const first = Math.floor(lowest / step) * step;
   const last = Math.max(Math.ceil(highest / step) * step, first + step);

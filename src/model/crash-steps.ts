@@ -4,12 +4,12 @@ export const RELOADS_KEY = 'zellige-reloads';
 
 export type CrashStep = 'reload' | 'home' | 'message';
 
-/** The count as the name of the tab, which stays while it reloads: local storage may be full, refused or absent. */
+/** The count as the name of the tab, which survives reloads: local storage may be full, refused or absent. */
 export const tabNameOf = (count: number): string => `${RELOADS_KEY}=${count}`;
 
 const countIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
-/** @param stored from local storage, so it may be anything. @param tabName anything, too. */
+/** @param stored from local storage, so it may be anything. @param tabName may be anything too. */
 export function crashStep(
   stored: string | null,
   tabName: string,

@@ -1,7 +1,6 @@
 /**
- * Tables as files for spreadsheets (RFC 4180).
- * Threat: a spreadsheet runs a text that begins like a formula, such as the name of a game. So an apostrophe goes
- * before it; not before an amount, which may begin with a minus.
+ * Tables as CSV files (RFC 4180). Threat: formula injection, where a spreadsheet executes a text such as the name of a
+ * game. So an apostrophe precedes it; not an amount, which may begin with a minus.
  */
 import { type AmountMinor, toDecimal } from '#domain/money.ts';
 

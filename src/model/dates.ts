@@ -1,17 +1,20 @@
-// Formats of the specification (point 9), the same in every language. A day is the market's, wherever it is read: a
-// filter by date finds the day that a list shows, and what a server draws stays when a browser takes over.
+// Formats of the specification (point 9), the same in every language. Days are the market's, wherever the reader is: a
+// filter by date finds the day that a list shows, and hydration does not change what the server rendered.
 import { MARKET_ZONE_NAME, marketDateTime, marketDay } from '#domain/market.ts';
 
 export { marketDateTime as dateTime };
 
-/** DD/MM/YYYY HH:mm, with its zone, for a text that stands alone: isolated, or right-to-left text would turn it round. */
+/**
+ * DD/MM/YYYY HH:mm with its zone, for a text that stands alone. A bidi isolate keeps right-to-left text from reordering
+ * it.
+ */
 export const namedDateTime = (iso: string): string =>
   `\u2066${marketDateTime(iso).slice(0, -3)} (${MARKET_ZONE_NAME})\u2069`;
 
 /** DD/MM/YYYY. @param iso a timestamp with its offset. */
 export const dayOf = (iso: string): string => day(marketDay(Date.parse(iso)));
 
-/** By the reader's clock: for what happens within the hour. */
+/** By the reader's clock: for times within the hour. */
 export const timeOfDay = (epochMs: number): string =>
   new Date(epochMs).toLocaleTimeString('en-GB', { timeStyle: 'short' });
 

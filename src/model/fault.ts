@@ -1,15 +1,15 @@
 import type { Translate, Values } from '#domain/texts.ts';
 
 /**
- * A refusal in a form: its code, followed by the host's message for codes without a text (specification, point 8), or by
- * what the text names as {{message}}.
+ * An error of a form: its code, followed by the host's message, which replaces a missing text (specification, point 8)
+ * or fills {{message}} in it.
  */
 export const faultOf = (code: string, message?: string): string => (message ? `${code}\n${message}` : code);
 export const codeOfFault = (fault: string): string => fault.split('\n', 1)[0] ?? '';
 export const messageOfFault = (fault: string): string | undefined =>
   fault.slice(codeOfFault(fault).length + 1) || undefined;
 
-/** The generic code: the host's message goes before its text. */
+/** The generic code: the host's message takes precedence over its text. */
 export const DEFAULT_CODE = 'error';
 
 type Code = { readonly code: string; readonly message?: string | undefined; readonly values?: Values | undefined };

@@ -1,14 +1,14 @@
 import table from '#model/features.json' with { type: 'json' };
 
-/** What an API host may have or lack. A feature that it lacks takes its pages (`src/routes.ts`) and menu entries along. */
+/** What an API host may have or lack. Without a feature, its pages (`src/routes.ts`) and menu entries are hidden. */
 export type Feature = keyof typeof table;
 
 type FeatureRow = {
   /** Names of the contract's calls. */
   readonly calls?: readonly string[];
-  /** Only for what the specification does not have: what the site does with a host that lacks it. */
+  /** For extensions of the specification only: the site's fallback with a host that lacks it. */
   readonly without?: string;
-  /** It is there while any of these is. */
+  /** The feature exists while any of these does. */
   readonly anyOf?: readonly Feature[];
 };
 export const features = table as Readonly<Record<Feature, FeatureRow>>;

@@ -1,6 +1,6 @@
 /**
- * A form: its call, its checks before sending, and the page it leads to. Read by the page's script, and by the edge
- * where there is no script.
+ * A form: its call, its checks before sending, and the page that follows. The page's script reads it, and the edge does
+ * for a browser without JavaScript.
  */
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
@@ -11,7 +11,7 @@ import { faultOf } from '#model/fault.ts';
 
 /** Typed values by input name; an unchecked checkbox is absent. */
 export type Typed = Readonly<Record<string, string>>;
-/** By input name: the key of a text, with the host's message behind it (`faultOf`). */
+/** By input name: the key of a text, followed by the host's message (`faultOf`). */
 export type Faults = Readonly<Record<string, string>>;
 
 export type PageForm = {
@@ -22,17 +22,17 @@ export type PageForm = {
   /** The error of a missing token. */
   readonly missing?: ErrorCode;
   readonly body: (typed: Typed) => Readonly<Record<string, unknown>>;
-  /** The password input that `repeat` repeats. */
+  /** The password input that `repeat` must equal. */
   readonly repeats?: string;
-  /** The fault of an input that can be read in two ways. */
+  /** The error of an input with an ambiguous value. */
   readonly unclear?: (input: string, typed: Typed, locale: string) => string | undefined;
   /** The input that an error code belongs to. */
   readonly beside?: Readonly<Record<string, string>>;
-  /** Without language. @param answer the host's, unchecked. @param page that sent it, of a form without scripts. */
+  /** Without language. @param answer the host's, unchecked. @param page the sender's, for a form without JavaScript. */
   readonly next: (typed: Typed, answer?: unknown, page?: string) => string;
 };
 
-/** A missing token is an error of `form`. @param locale of the faults. */
+/** A missing token is an error of `form`. @param locale of the errors. */
 export function faultsOf(form: PageForm, typed: Typed, locale: string = DEFAULT_LOCALE): Faults {
   const { call, token, missing = 'bad_request', body, repeats, unclear } = form;
   const faults: Record<string, string> = {};
@@ -67,10 +67,10 @@ export const refusedWith = ({ beside = {} }: PageForm, code: string, message?: s
 /** Undefined if empty. */
 export const given = (text = ''): string | undefined => readText(text) || undefined;
 
-/** A hidden input holds the host's last value. */
+/** The name of a hidden input with the host's last value. */
 export const knownName = (field: string): string => `known_${field}`;
 
-/** Without scripts nothing can be compared: there an empty input keeps its value. */
+/** Without JavaScript there is nothing to compare: an empty input then keeps its value. */
 export const changesOf = (typed: Typed, fields: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     fields
@@ -82,6 +82,6 @@ export const changesOf = (typed: Typed, fields: readonly string[]): Record<strin
 export type ReturnedForm = {
   readonly typed: Typed;
   readonly faults: Faults;
-  /** Of `transaction_limit`: the largest accepted amount. */
+  /** For `transaction_limit`: the largest accepted amount. */
   readonly most?: string | undefined;
 };

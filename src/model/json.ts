@@ -1,4 +1,4 @@
-/** @returns null for what is none. */
+/** @returns null for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -13,7 +13,7 @@ export function writeAddress(named: Readonly<Record<string, string>>, page: numb
   return written === '' ? '' : `?${written}`;
 }
 
-/** How a part of a list's query is written in the address; left out for everything. */
+/** How a part of a list's query is written in the address; omitted for everything. */
 export type Part<Value> = {
   readonly name: string;
   /** Invalid text is read as everything. */
@@ -41,8 +41,8 @@ export const choicePart = <Choice extends string>(
 });
 
 /**
- * The query of a list is in its address, so that it can be shared, and Back restores it.
- * @returns the query of an address without parameters, and how queries are read and written.
+ * Keeps the query of a list in its address, so that it can be shared, and Back restores it.
+ * @returns the query of an address without parameters, and functions that read and write queries.
  */
 export function listQuery<Query extends object>(parts: { readonly [Name in keyof Query]: Part<Query[Name]> }) {
   type Whole = Readonly<Query> & { readonly page: number };

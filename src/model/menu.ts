@@ -2,7 +2,7 @@ import type { Settings } from '#contract/settings.ts';
 import { shownCurrency } from '#domain/money.ts';
 import type { Feature } from '#model/features.ts';
 
-/** Offered to some players only; known from the settings and the player. */
+/** Entries for some players only, by the settings and the player. */
 export type Offer = 'bonusTransfer' | 'cashier';
 
 export type MenuItem = {
@@ -11,7 +11,7 @@ export type MenuItem = {
   readonly route: string;
   readonly isDisplay?: boolean;
   readonly notDesktop?: boolean;
-  /** Other addresses that belong to it. */
+  /** Other addresses that mark this entry as current. */
   readonly covers?: readonly string[];
   /** Default: the feature of its page. */
   readonly feature?: Feature;
@@ -20,7 +20,7 @@ export type MenuItem = {
 };
 export type MenuGroup<Item extends MenuItem = MenuItem> = {
   readonly label: string;
-  /** In the profile only: in the header it would weigh on every page. */
+  /** Shown in the profile only: in the header it would add weight to every page. */
   readonly icon?: string;
   readonly items: readonly Item[];
 };
@@ -44,7 +44,7 @@ export const shownGroups = <Group extends MenuGroup>(
     .filter(({ items }) => items.length > 0);
 
 /**
- * Deposit and withdrawal where the player's currency is accepted, or the accepted ones are unknown.
+ * Offers deposit and withdrawal if the player's currency is accepted, or if the accepted ones are unknown.
  * @param settings null where the host has none.
  */
 export function offersTo(currency: string, settings: Settings | null): Offer[] {

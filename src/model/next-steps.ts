@@ -1,4 +1,4 @@
-/** Where a refused sign-in leads, by error code. The link's text is `next_{code}`. */
+/** Where to go after a refused sign-in, by error code. The link's text is `next_{code}`. */
 const steps: Readonly<Record<string, string>> = {
   no_active_account: '/forgot-password',
   email_not_verified: '/resend-email',
@@ -15,5 +15,5 @@ const linkEnds: readonly string[] = [
   'recoveryError',
   'reset_token_not_provided',
 ];
-/** Whether the link of a mail is used up, so that a new one helps. */
+/** Whether the link of a mail is used or expired, so that a new one helps. */
 export const isLinkOver = (code: string | undefined): boolean => code !== undefined && linkEnds.includes(code);

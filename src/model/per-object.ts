@@ -1,4 +1,4 @@
-/** Computes a value once for each object, and keeps it as long as the object. */
+/** Memoises a value per object, for the lifetime of the object. */
 export function perObject<Of extends object, Value extends object | number>(
   make: (of: Of) => Value,
 ): (of: Of) => Value {

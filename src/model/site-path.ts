@@ -1,9 +1,9 @@
 import { locales } from '#domain/locales.ts';
 
 /**
- * Where a form or a link may lead: a page of this site.
- * Threat: an address that looks like a path and leads elsewhere ("//evil", "/\evil", a tab inside a scheme), or one of
- * ours that is no page and would act, or show a player's data.
+ * The destination of a form or a link: a page of this site. Threat: an address that looks like a path and leads
+ * elsewhere ("//evil", "/\evil", a tab inside a scheme), or one of ours other than a page, which would act or show a
+ * player's data.
  * @returns the path with query and hash as given, or null.
  */
 export function sitePath(asked: string | null | undefined): string | null {
@@ -14,5 +14,5 @@ export function sitePath(asked: string | null | undefined): string | null {
 }
 
 const HERE = 'https://here.invalid';
-/** Of the API host, the edge, or the build. */
+/** Paths of the API host, the edge, or the build. */
 const NO_PAGE = new RegExp(`^/(?:(?:${locales.join('|')})/)?(?:_|(?:api|services|slide|carousel|session)(?:/|$))`, 'i');

@@ -6,7 +6,7 @@ import { changesOf, type PageForm } from '#model/form.ts';
 
 export const nameFields = ['firstName', 'lastName'] as const;
 
-/** For a host that keeps no personal details besides the user's names. */
+/** For a host without personal details other than the user's names. */
 export const namesForm: PageForm = {
   call: updateUser,
   shown: nameFields,

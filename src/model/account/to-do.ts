@@ -1,4 +1,4 @@
-/** What an account still lacks, the most useful first. */
+/** Steps that an account still lacks, most useful first. */
 export const toDos = ['confirmEmail', 'addEmail', 'verifyAgain', 'verify', 'fillIn'] as const;
 export type ToDo = (typeof toDos)[number];
 

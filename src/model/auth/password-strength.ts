@@ -1,4 +1,4 @@
-/** A rough estimate, shown while somebody chooses a password; what is allowed is said by the contract. */
+/** A rough estimate, shown while somebody types a password; the contract decides what is allowed. */
 export const strengths = ['weak', 'fair', 'strong'] as const;
 export type Strength = (typeof strengths)[number];
 
@@ -14,7 +14,7 @@ const kinds: readonly (readonly [RegExp, number])[] = [
 const FAIR_BITS = 36;
 const STRONG_BITS = 56;
 
-/** A letter that repeats the one before, or follows it in the alphabet, adds little. */
+/** A letter that repeats or follows the one before in the alphabet adds little. */
 function lengthThatCounts(password: string): number {
   const codes = [...password].map((letter) => letter.toLowerCase().codePointAt(0) ?? 0);
   return codes.filter((code, index) => index === 0 || Math.abs(code - (codes[index - 1] ?? 0)) > 1).length;

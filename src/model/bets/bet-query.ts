@@ -12,7 +12,7 @@ export type BetQuery = typeof betQuery.everything;
 const DAY_MS = 86_400_000;
 const dayAfter = (isoDay: string): string => new Date(Date.parse(isoDay) + DAY_MS).toISOString().slice(0, 10);
 
-/** The host's query: its `date_to` is exclusive, so it is the day after the last one. */
+/** The host's query: its `date_to` is exclusive, hence the day after the last one. */
 export const askedBets = ({ state, from, to }: BetQuery, page: number, pageSize: number) => ({
   state: state === 'all' ? undefined : state,
   date_from: from,

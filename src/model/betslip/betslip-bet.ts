@@ -7,7 +7,8 @@ import type { SportId } from '#domain/sportsbook/sports.ts';
 import { type Bounds, readAmount, type TypedAmount } from '#model/cashier/payment-amount.ts';
 
 /**
- * `now`: null while unavailable. `isGone`: the match no longer exists. `clashes`: with another selection of its match.
+ * `now`: null while unavailable. `isGone`: the match no longer exists. `clashes`: it cannot be combined with another
+ * selection of its match.
  */
 export type Standing = {
   readonly key: string;
@@ -44,7 +45,7 @@ export type Order = {
   readonly keys: readonly string[];
 };
 export type BetslipBet = {
-  /** Of the whole ticket; singles have theirs by key. */
+  /** For the whole ticket; singles have theirs by key. */
   readonly bounds: Bounds;
   readonly stake: TypedAmount;
   readonly singles: ReadonlyMap<string, { readonly bounds: Bounds; readonly stake: TypedAmount }>;

@@ -6,7 +6,7 @@ import { parseAmount, toDecimal } from '#domain/money.ts';
 import { typedAmount, unclearAmount } from '#model/amount-input.ts';
 import { given, type PageForm } from '#model/form.ts';
 
-/** What the page said would arrive: the host refuses another amount. Undefined where the host tells no rate. */
+/** The amount that the page announced: the host refuses another. Undefined where the host publishes no rate. */
 function arrivesOf(amount: string, rate: string | undefined): string | undefined {
   const asked = parseAmount(amount, 'refuse');
   if (!rate || asked === null) return undefined;

@@ -8,7 +8,7 @@ export type KnownBounds = { readonly [End in keyof Bounds]: Bounds[End] | null }
 export type AmountFault = {
   readonly kind: 'fault';
   readonly fault: 'required' | 'invalid' | 'unclear' | 'tooSmall' | 'tooLarge';
-  /** Of an unclear amount. */
+  /** Both readings of an ambiguous amount. */
   readonly readings?: readonly [AmountMinor, AmountMinor];
 };
 export type TypedAmount = { readonly kind: 'amount'; readonly amount: AmountMinor } | AmountFault;

@@ -1,7 +1,7 @@
 /**
- * The forms of the cashier, the betslip and tickets for a browser without scripts. A page may hold several; their
- * fields tell which was sent.
- * Threat: a form that pays twice. So each that moves money carries a request id made with the page.
+ * The forms of the cashier, the betslip and tickets for a browser without JavaScript. A page may hold several; their
+ * fields tell which was sent. Threat: a form that pays twice. So each that moves money carries a request id created
+ * with the page.
  */
 import * as v from 'valibot';
 import { callOf, cancelTicket, cashOut, setCashOutRule, sportProviders } from '#contract/bets/bets.ts';
@@ -17,9 +17,9 @@ import type { PageForm, Typed } from '#model/form.ts';
 
 type Made = { readonly id: string | number };
 export type PaymentForm = PageForm & {
-  /** Whether repeating it would pay twice: then a lost answer is looked up. */
+  /** Whether a repetition would pay twice: then a lost response is settled. */
   readonly isOnce: boolean;
-  /** The page it leads to, without language. */
+  /** The page that follows, without language. */
   readonly done: (typed: Typed, made: Made) => string;
 };
 
@@ -167,7 +167,8 @@ function ticketFormOf({ sell, cancel, rule, provider }: Typed): PaymentForm | nu
 }
 
 /**
- * @param first what the page is for: `deposit`, `withdrawal`, `betslip` or `ticket`. @returns null for an unknown form.
+ * @param first the page's purpose: `deposit`, `withdrawal`, `betslip` or `ticket`.
+ * @returns null for an unknown form.
  */
 export function paymentFormOf(first: string, typed: Typed): PaymentForm | null {
   if (first === 'ticket') return ticketFormOf(typed);

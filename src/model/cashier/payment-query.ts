@@ -22,7 +22,7 @@ export type PaymentQuery = typeof paymentQuery.everything;
 
 /** The contract's largest page. */
 const MAX_ROWS = 1000;
-/** Pages with all payments up to the one of this number. */
+/** Queries of all payments up to this number. */
 export const askedUpTo = (query: PaymentQuery, end: number) =>
   Array.from({ length: Math.ceil(end / MAX_ROWS) }, (_, index) =>
     askedPayments(query, index + 1, Math.min(end, MAX_ROWS)),

@@ -6,13 +6,13 @@ import type { AmountMinor } from '#domain/money.ts';
 export type PaymentRow = {
   readonly kind: PaymentKind;
   readonly id: string;
-  /** Null or left out where the host does not say; the currency is then the player's. */
+  /** Null or omitted where the host does not say; the currency is then the player's. */
   readonly amount: AmountMinor | null;
   readonly currency: string | undefined;
   readonly status: PaymentStatus | null;
   readonly method: string;
   readonly createdAt: string | null;
-  /** Unknown in the list of both kinds. */
+  /** Unknown in a list of deposits and payouts together. */
   readonly fee?: AmountMinor | undefined;
   readonly settled?: AmountMinor | null | undefined;
   readonly updatedAt?: string | null;
@@ -53,7 +53,7 @@ const histories = {
 export type AskedFor = keyof typeof histories;
 export const historyPath = (what: AskedFor): string => histories[what];
 
-/** A payment without an id is shown in the list; one without a payment method has `payment` in its place. */
+/** A payment without an id links to the list; one without a payment method has `payment` in its place. */
 export const paymentPath = (kind: PaymentKind, system: string, id: string): string =>
   id === ''
     ? historyPath(kind)
@@ -69,7 +69,7 @@ export type PaymentRows = Counted & { readonly list: readonly PaymentRow[] };
 const madeAt = ({ createdAt }: PaymentRow): number => Date.parse(createdAt ?? '') || 0;
 
 /**
- * A page of deposits and payouts, newest first, for a host that lists them apart.
+ * A page of deposits and payouts, newest first, for a host that lists them separately.
  * @param deposits pages with all of them up to the end of this one; `payouts` likewise.
  */
 export function pageOfBoth(

@@ -43,7 +43,7 @@ export const transferTrackOf = (status: TransferStatus): readonly TrackStep[] =>
 export const isEnded = (status: PaymentStatus | null): boolean =>
   status !== null && (status === 30 || failed.has(status));
 
-/** Not reviewed yet (specification, point 4). */
+/** No employee has reviewed it (specification, point 4). */
 const untouched: ReadonlySet<PaymentStatus | null> = new Set([10, 20]);
 
 /** Where a host does not say whether a payout can be cancelled, its status does. */

@@ -35,7 +35,7 @@ const meanings: Readonly<Record<string, FrameMessage['kind']>> = {
   error: 'error',
 };
 
-/** Contained in a message that leaves the game. */
+/** Part of a message that leaves the game. */
 const LOBBY = 'GAME_MODE:LOBBY';
 /** Any vendor's longest message is a hundredth of this. */
 const LONGEST = 4000;

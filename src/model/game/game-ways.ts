@@ -1,8 +1,8 @@
 /**
- * Why a game is not on the screen, and what helps, the best first; the casino is always the last.
- * declined: the host refuses to open it here. silent: the frame never said that it was ready. broken: the frame said so.
- * free_spins_left: the player left a game on free spins, which may have some left. session_ended: the sign-in has ended,
- * here or in another tab. moved: open in its own tab.
+ * Why a game is not on the screen, and remedies, best first; the casino is always the last. declined: the host refuses
+ * to open it here. silent: the frame never reported that it was ready. broken: the frame reported an error.
+ * free_spins_left: the player left a game on free spins, which may have some left. session_ended: the session has
+ * ended, here or in another tab. moved: open in its own tab.
  */
 export const waysOn = {
   not_authenticated: ['signIn', 'demo'],
@@ -29,7 +29,7 @@ export type GameFailure = keyof typeof waysOn;
 /** Each is offered only where it exists, such as a demo of this game. */
 export type WayOn = (typeof waysOn)[GameFailure][number];
 
-/** Somebody who may not play now is shown no other games. */
+/** A player who may not play now sees no other games. */
 const withoutGames: readonly GameFailure[] = [
   'self_excluded',
   'account_held',

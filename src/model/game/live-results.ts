@@ -12,7 +12,7 @@ const handMarks: Readonly<Record<string, string>> = {
   'straight-flush': 'SF',
 };
 
-/** @param result in the words of the contract's `LiveTable`. */
+/** @param result in the contract's notation (`LiveTable`). */
 export function markOf(kind: LiveKind, result: string): Mark {
   switch (kind) {
     case 'roulette':

@@ -1,6 +1,6 @@
 /**
- * Games like one that is unavailable: of its theme, volatility and return. Another integration is preferred among
- * equals, because what makes one game unavailable often concerns its neighbours.
+ * Games similar to an unavailable one: by theme, volatility and RTP. Another integration is preferred among equals,
+ * because one failure often affects the whole integration.
  */
 import { themeOf } from '#domain/lobby/art.ts';
 import { type Game, gameKey } from '#domain/lobby/catalogue.ts';
@@ -8,7 +8,7 @@ import { type Game, gameKey } from '#domain/lobby/catalogue.ts';
 export type Likeness = 'theme' | 'volatility' | 'return';
 export type Replacement = { readonly game: Game; readonly alike: readonly Likeness[] };
 
-/** Of a game that has left the catalogue only the address is known. */
+/** For a game that has left the catalogue only the address is known. */
 export type Missed = Pick<Game, 'id' | 'integration' | 'name'> &
   Partial<Pick<Game, 'type' | 'rtp' | 'volatility' | 'producer'>>;
 
@@ -32,7 +32,7 @@ const WEIGHTS: Readonly<Record<Likeness, number>> = { theme: 4, volatility: 2, r
 const OTHER_INTEGRATION = 0.5;
 /** In hundredths of a per cent. */
 const NEAR_RETURN = 50;
-/** Working out a theme costs time: the most played games are enough. */
+/** Themes are slow to compute: the most played games are enough. */
 const MOST_LOOKED_AT = 400;
 
 export function replacementsFor(games: readonly Game[], missed: Missed, count: number): Replacement[] {

@@ -15,7 +15,7 @@ export function cardOf(game: Game, isNew: boolean): CardGame {
 const FIELD = '\t';
 const LINE = '\n';
 
-/** Cards as one short text: a page holds them a second time beside their HTML. */
+/** Packs cards into one short text: a page contains them twice, in its HTML and here. */
 export const packCards = (cards: readonly CardGame[]): string =>
   cards
     .map(({ name, producer, integration, type, gameId, rtp, volatility, hasDemo, isLive, image, isNew }) =>
@@ -67,10 +67,10 @@ function unpackCard(line: string): CardGame {
   };
 }
 
-/** What a host calls its integrations may have spaces and signs. Written as the server of files does, which else redirects. */
+/** Integration names may have spaces and signs. Encoded like the file server's addresses, which otherwise redirect. */
 const segmentsOf = ({ integration, gameId }: Pick<Game, 'integration' | 'gameId'>): string =>
   `${encodeURIComponent(integration)}/${encodeURIComponent(gameId)}`;
-/** The page server decodes a part of the signs. @returns null for what names no game. */
+/** The page server decodes some of the signs. @returns null if no game is named. */
 export function gameAt(integration = '', gameId = ''): Pick<Game, 'integration' | 'gameId'> | null {
   try {
     const game = { integration: decodeURIComponent(integration), gameId: decodeURIComponent(gameId) };
@@ -80,12 +80,15 @@ export function gameAt(integration = '', gameId = ''): Pick<Game, 'integration' 
   }
 }
 export const gamePath = (game: Pick<Game, 'integration' | 'gameId'>): string => `/slots/${segmentsOf(game)}`;
-/** The game's facts over the list of all games, for whoever may not play it yet. @param path its page. */
+/**
+ * The sheet with the game's facts over the list of all games, for a player who may not play it yet.
+ * @param path its page.
+ */
 export const sheetPath = (path: string): string => path.replace('/slots/', '/slots/all#');
 /** Opens the sheet over the page it is on. */
 export const sheetAnchor = (game: Pick<Game, 'integration' | 'gameId'>): string => `#${segmentsOf(game)}`;
 export const demoPath = (game: Pick<Game, 'integration' | 'gameId'>): string => `${gamePath(game)}/demo`;
-/** The game without our page around it. */
+/** Opens the game without our page around it. */
 export const redirectPath = (game: Pick<Game, 'integration' | 'gameId'>): string => `${gamePath(game)}/redirect`;
 export const replacingPath = (game: Pick<Game, 'integration' | 'gameId'>): string =>
   `/replacing-slot/${segmentsOf(game)}`;

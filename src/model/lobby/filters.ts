@@ -3,7 +3,7 @@ import { type GameType, gameTypes, isGameType } from '#domain/lobby/categories.t
 import { checkQuery, type QueryProblem } from '#domain/lobby/search-query.ts';
 import { perObject } from '#model/per-object.ts';
 
-/** What a host may say of its games, named like the sort by it. */
+/** Facts that a host may state about its games; the sort by each has the same name. */
 export const facts = ['rtp', 'volatility', 'newest', 'stake'] as const;
 export type Fact = (typeof facts)[number];
 export const isFact = (name: string): name is Fact => (facts as readonly string[]).includes(name);
@@ -15,7 +15,7 @@ const isSaid: Readonly<Record<Fact, (game: Game) => boolean>> = {
   stake: ({ minBet }) => minBet !== null,
 };
 
-/** What no game says is not offered as a filter or a sort. */
+/** A fact that no game states is offered neither as a filter nor as a sort. */
 export const toldFacts = perObject((games: readonly Game[]): readonly Fact[] =>
   facts.filter((fact) => games.some(isSaid[fact])),
 );
@@ -27,7 +27,7 @@ export const leastReturns = [9400, 9500, 9600, 9700] as const;
 export const volatilities = [1, 2, 3] as const;
 export type Volatility = (typeof volatilities)[number];
 
-/** In the address, so that a list can be shared, and Back restores it. */
+/** Kept in the address, so that a list can be shared, and Back restores it. */
 export type Filters = {
   readonly query: string;
   readonly providers: readonly string[];
@@ -46,12 +46,12 @@ export const noFilters: Filters = {
   sort: 'popularity',
 };
 
-/** @param told the facts that the host says. */
+/** @param told the facts that the host states. */
 export const sortsBy = (told: readonly Fact[]): Sort[] => sorts.filter((sort) => !isFact(sort) || told.includes(sort));
 
 const isSort = (value: string | null): value is Sort => (sorts as readonly (string | null)[]).includes(value);
 const inOrder = (categories: readonly GameType[]): GameType[] => gameTypes.filter((type) => categories.includes(type));
-/** A link joins values with commas; a form without scripts repeats the parameter. */
+/** A link joins values with commas; a form without JavaScript repeats the parameter. */
 const listOf = (parameters: URLSearchParams, name: string): string[] => [
   ...new Set(
     parameters
@@ -87,7 +87,7 @@ export function readFilters(parameters: URLSearchParams): { filters: Filters; pr
 }
 
 /**
- * Drops unknown producers, and filters by what no game says.
+ * Drops unknown producers, and filters by facts that no game states.
  * @returns the remaining filters, and whether a producer was unknown (specification, point 5).
  */
 export function knownFilters(filters: Filters, games: readonly Game[]): { filters: Filters; isUnknown: boolean } {
@@ -133,7 +133,7 @@ export const toggled = <T>(list: readonly T[], value: T): T[] =>
 
 export type Facet = 'providers' | 'categories';
 
-/** @param without a filter to leave out, for the counts of its choices. */
+/** @param without a filter to skip, for the counts of its choices. */
 export function passes(game: Game, filters: Filters, without?: Facet): boolean {
   if (filters.leastReturn !== null && (game.rtp ?? 0) < filters.leastReturn) return false;
   if (filters.volatility !== null && game.volatility !== filters.volatility) return false;

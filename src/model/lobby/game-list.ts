@@ -7,7 +7,7 @@ import { inSection, type Section } from '#model/lobby/sections.ts';
 
 export type GameList = {
   readonly positions: readonly number[];
-  /** No exact match: these are near. */
+  /** True when nothing matches exactly and these are similar. */
   readonly forgiven: boolean;
   readonly near: readonly number[];
 };

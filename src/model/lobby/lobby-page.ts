@@ -63,7 +63,7 @@ const cardsAt =
       return game ? [cardOf(game, isNew(game, games))] : [];
     });
 
-/** A host may not say when its games were released. */
+/** A host may omit the release dates of its games. */
 function railsOf(catalogue: Catalogue): Rail[] {
   const newest = catalogue.games
     .flatMap((game, position) => (isNew(game, catalogue.games) ? [position] : []))
@@ -76,7 +76,7 @@ function railsOf(catalogue: Catalogue): Rail[] {
   return rails.filter((rail) => rail.cards.length > 0);
 }
 
-/** The query of the next page without scripts; null on the last. */
+/** The query of the next page without JavaScript; null on the last. */
 export function nextPage({ filters, page, total }: Pick<LobbyPage, 'filters' | 'page' | 'total'>): string | null {
   if (page * FIRST_CARDS >= total) return null;
   const query = writeFilters(filters);

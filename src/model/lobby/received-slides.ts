@@ -7,7 +7,7 @@ import type { LobbySlide, SlidePlace } from '#model/lobby/slides.ts';
 type Carousel = v.InferOutput<typeof ReceivedCarousel>;
 
 const safeLink = (link: string | null): string | null => (link !== null && isSlideLink(link) ? link : null);
-/** The edge and the page's policy limit where pictures come from. */
+/** The edge and the page's policy limit the origins of pictures. */
 const safePicture = (image: string | null): string | null =>
   image !== null && /^http:\/\/[^\s]+$/.test(image) ? image : safeLink(image);
 

@@ -1,9 +1,9 @@
 import { type Found, nearest, search } from '#domain/lobby/search.ts';
 import { finished, indexing, type SearchIndex, type Titled } from '#domain/lobby/search-index.ts';
 
-/** All that most callers need; a browser loads the rest of the search when somebody searches. */
+/** The part that most callers need; a browser loads the rest when a player searches. */
 export type Searcher = {
-  /** Caches the last query: a list, its counts and its suggestions ask for the same. */
+  /** Caches the last query, which a list, its counts and its suggestions share. */
   find(query: string): Found;
   /** Positions of games with similar names, nearest first. */
   near(query: string, limit: number): readonly number[];
@@ -20,7 +20,7 @@ export function searcherOf(index: SearchIndex): Searcher {
   };
 }
 
-/** In slices, so that a browser stays responsive. */
+/** Builds in slices, so that a browser stays responsive. */
 export function* makingSearcher(games: readonly Titled[]): Generator<undefined, Searcher> {
   return searcherOf(yield* indexing(games));
 }

@@ -14,7 +14,7 @@ export type Section =
   | { readonly kind: 'provider'; readonly id: string }
   | { readonly kind: 'collection'; readonly id: Collection };
 
-/** Live tables and shows. Not a roulette that turns when its player presses; races have their own page. */
+/** Live tables and shows. Excludes a roulette that turns when its player presses; races have their own page. */
 export const isLive = ({ isLive, type }: Pick<Game, 'isLive' | 'type'>): boolean => isLive || type === 'live-show';
 
 export const hasSharedClock = (game: Pick<Game, 'isLive' | 'type'>): boolean =>
@@ -65,7 +65,7 @@ export function inSection(section: Section, game: Game, place: Place): boolean {
   }
 }
 
-/** @returns null for anything that is no list of games. */
+/** @returns null for an address without a list of games. */
 export function sectionOf(sectionId: string, id: string): Section | null {
   if (sectionId === 'category') return isGameType(id) ? { kind: 'category', id } : null;
   if (sectionId === 'collection') return isCollection(id) ? { kind: 'collection', id } : null;

@@ -1,4 +1,4 @@
-/** The index of the search of everything, made of what the site and its host have. */
+/** Builds the index of the site-wide search from the site's pages and the host's data. */
 import type * as v from 'valibot';
 import type { SiteIndex, SiteRow } from '#contract/lobby/site-index.ts';
 import type { listSportNames } from '#contract/sportsbook/sportsbook.ts';
@@ -52,7 +52,7 @@ function tournamentRows({ tournaments }: SportNames, locale: Locale, countryOf: 
   });
 }
 
-/** Each value once, and where it is. */
+/** Each distinct value once, and the rows' indexes into them. */
 function column(values: readonly string[]): { readonly known: string[]; readonly places: number[] } {
   const places = new Map<string, number>();
   const at = values.map((value) => {

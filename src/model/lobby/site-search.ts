@@ -1,4 +1,4 @@
-/** The search of everything: the lobby's, over all that the site has. */
+/** The site-wide search: the lobby's search over games, matches and pages. */
 import { type SearchGroup, type SiteIndex, searchGroups } from '#contract/lobby/site-index.ts';
 import { slugOf } from '#domain/lobby/catalogue.ts';
 import { finished, type Titled } from '#domain/lobby/search-index.ts';
@@ -13,13 +13,13 @@ export type SiteEntry = {
   readonly aside: string;
   /** Without a language. */
   readonly path: string;
-  /** Of a match: null in play. */
+  /** For a match: null in play. */
   readonly startsAtMs?: number | null;
 };
 export type SiteResults = {
   /** The best result's group first. */
   readonly groups: readonly { readonly group: SearchGroup; readonly entries: readonly SiteEntry[] }[];
-  /** Nothing begins as it was typed: these are near. */
+  /** True when nothing begins with the query and these are similar. */
   readonly isNear: boolean;
 };
 export type SiteSearcher = { find(query: string, mostEach: number): SiteResults };
@@ -36,7 +36,10 @@ const named: readonly SearchGroup[] = ['producers', 'tournaments', 'teams', 'gam
 /** Whether its entries are proper names, which no browser may translate. */
 export const areNames = (group: SearchGroup): boolean => named.includes(group);
 
-/** What stands beside a result: "Ligue 1" and "28/11 20:00", on the market's clock. @param live the word for "in play". */
+/**
+ * The secondary text of a result: "Ligue 1" and "28/11 20:00", on the market's clock.
+ * @param live the word for "in play".
+ */
 export function besideOf({ aside, startsAtMs }: SiteEntry, live: string): readonly string[] {
   const when = startsAtMs === undefined ? '' : startsAtMs === null ? live : starts.format(startsAtMs).replace(',', '');
   return [aside, when].filter((part) => part !== '');
@@ -44,7 +47,7 @@ export function besideOf({ aside, startsAtMs }: SiteEntry, live: string): readon
 
 const MOST_NEAR = 3;
 const MINUTE_MS = 60_000;
-/** The sportsbook's own search takes no shorter name: such a team leads to its next match. */
+/** The sportsbook's search takes no shorter name: such a team links to its next match. */
 const SHORTEST_NAME = 4;
 
 type Listed = { readonly entry: SiteEntry; readonly titled: Titled };
@@ -96,7 +99,7 @@ function* listed({ rows, games, tournaments, teams, matches }: SiteIndex): Gener
   yield* rowsOf(['help', 'pages']);
 }
 
-/** In slices, so that a browser stays responsive. */
+/** Builds in slices, so that a browser stays responsive. */
 export function* makingSiteSearcher(index: SiteIndex): Generator<undefined, SiteSearcher> {
   const all = [...listed(index)];
   yield;

@@ -7,14 +7,14 @@ import type { Section } from '#model/lobby/sections.ts';
 
 export type Suggestions = ReturnType<typeof suggest>;
 
-/** With its name in the reader's language. */
+/** A category with its name in the reader's language. */
 export type NamedCategory = { readonly type: GameType; readonly label: string };
 
 const MOST_GAMES = 6;
 const MOST_NEAR = 3;
 const MOST_OTHERS = 3;
 
-/** @param categories the same array each time, so that its index is made once. */
+/** @param categories the same array each time, so that its index is built once. */
 export function suggest(
   catalogue: Catalogue,
   searcher: Searcher,

@@ -9,7 +9,7 @@ const readForm: PageForm = {
   next: () => '/profile/notifications?done=allRead',
 };
 
-/** The page lists what is followed, too. */
+/** The page lists follows too. */
 export const notificationForms = ({ unfollow }: Typed): PageForm => (unfollow === undefined ? readForm : unfollowForm);
 
 /** A box that is not ticked is absent: its topic is switched off. */

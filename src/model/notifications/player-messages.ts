@@ -1,5 +1,5 @@
 /**
- * Messages besides the host's error codes (specification, point 8). Each is a key of
+ * Messages in addition to the host's error codes (specification, point 8). Each is a key of
  * i18n/locales/{fr,en,ar}/notifications/errors.json.
  */
 export const messageCodes = [

@@ -1,10 +1,10 @@
-/** Those with rules at /promotions-detail/{type}. */
+/** Promotions with rules at /promotions-detail/{type}. */
 export const promotionTypes = ['deposit', 'cashback', 'wheel', 'jackpot', 'free-spins'] as const;
 
 export const promotionPath = (name: string): string =>
   promotionTypes.some((type) => type === name) ? `/promotions-detail/${name}` : `/promotions/${name}`;
 
-/** YYYY-MM-DD, all inclusive. Before `appearsOn` nobody is shown the promotion; without it, it is announced at once. */
+/** YYYY-MM-DD, all inclusive. The promotion is hidden before `appearsOn`; without it, it is announced at once. */
 export type PromotionDays = {
   readonly appearsOn?: string | undefined;
   readonly startsOn: string;
@@ -13,12 +13,12 @@ export type PromotionDays = {
 export type PromotionState = 'hidden' | 'announced' | 'running' | 'ended';
 
 const DAY_MS = 86_400_000;
-/** The market's time, which is the same all year. */
+/** Midnight in the market's zone, which has no summer time. */
 const HOUSE_MIDNIGHT = 'T00:00:00+01:00';
 
 const midnight = (day: string): number => Date.parse(`${day}${HOUSE_MIDNIGHT}`);
 
-/** Epoch milliseconds; undefined for no end, and for one that is announced at once. */
+/** Epoch milliseconds; undefined without an end, or when announced at once. */
 export const promotionMoments = ({ appearsOn, startsOn, endsOn }: PromotionDays) => ({
   shownMs: appearsOn === undefined ? undefined : midnight(appearsOn),
   fromMs: midnight(startsOn),
@@ -34,7 +34,7 @@ export function promotionState(days: PromotionDays, nowMs: number): PromotionSta
 
 type Listed = PromotionDays & { readonly order: number };
 
-/** Without those that have ended; running ones first, then the soonest. */
+/** Omits those that have ended; running ones first, then by start. */
 export function listedPromotions<T extends Listed>(promotions: readonly T[], nowMs: number): T[] {
   const waitOf = (promotion: T): number => Math.max(0, promotionMoments(promotion).fromMs - nowMs);
   return promotions

@@ -1,10 +1,10 @@
-// Help texts: a heading of level 2 names a group, one of level 3 is a question, answered by what follows.
+// Help texts: a heading of level 2 names a group, one of level 3 is a question, and the text below is its answer.
 export type Question = {
   readonly id: string;
   /** HTML, like the answer. */
   readonly question: string;
   readonly answer: string;
-  /** Whether it states figures of our house, of which another host knows nothing. */
+  /** Whether it states figures of our house, which another host need not share. */
   readonly isOfHouse: boolean;
 };
 export type QuestionGroup = { readonly id: string; readonly title: string; readonly questions: readonly Question[] };
@@ -15,8 +15,8 @@ const HEADING = /<h([23])\b[^>]*\bid="([^"]+)"[^>]*>([\s\S]*?)<\/h\1>/g;
 
 /**
  * @param html with an id in every heading.
- * @param ofHouse ids of questions that state figures of our house.
- * @throws Error for words that belong to no question, or a question outside a group.
+ * @param ofHouse ids of questions that state figures of our house. @throws Error for text outside a question, or a
+ * question outside a group.
  */
 export function questionGroups(html: string, ofHouse: readonly string[] = []): QuestionGroup[] {
   const groups: { id: string; title: string; questions: Question[] }[] = [];

@@ -1,7 +1,6 @@
 /**
- * The average cost of an hour at the minimum stake: rounds an hour × stake × share that does not return.
- * Threat: a figure that makes a game look cheaper than it is. So the pace is a brisk player's and the cost is rounded
- * up.
+ * The average cost of an hour at the minimum stake: rounds an hour × stake × house edge. Threat: a figure that makes a
+ * game look cheaper than it is. So the pace is a brisk player's and the cost is rounded up.
  */
 import type { Game } from '#domain/lobby/catalogue.ts';
 import { type GameType, isGameType } from '#domain/lobby/categories.ts';
@@ -26,7 +25,7 @@ const roundsPerHour: Readonly<Record<GameType, number>> = {
   'live-show': 100,
   'virtual-games': 70,
 };
-/** A shared clock allows a round in half a minute. */
+/** A shared clock allows one round per half minute. */
 const LIVE_PACE = 120;
 const WHOLE = 10_000;
 

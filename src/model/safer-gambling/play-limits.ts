@@ -1,6 +1,6 @@
 import type { Limit } from '#contract/safer-gambling/limits.ts';
 
-/** Deposit limits are only in the full list. */
+/** Deposit limits appear in the full list only. */
 export type PlayLimit = Exclude<Limit, { kind: 'deposit' }>;
 const isOfPlay = (limit: Limit): limit is PlayLimit => limit.kind !== 'deposit';
 

@@ -1,4 +1,4 @@
-/** Plain forms, answered by the edge, so that they work without scripts. */
+/** Plain forms, answered by the edge, so that they work without JavaScript. */
 import { excludeSelf, setLimit, setRealityCheck, setTimeOut } from '#contract/safer-gambling/protection.ts';
 import { readDecimal } from '#domain/typed-text.ts';
 import { typedAmount, unclearAmount } from '#model/amount-input.ts';

@@ -1,6 +1,7 @@
-// The last line of a statement's file (platform/src/safer-gambling/statement-code.ts), and what is asked of the host.
+// The last line of a statement's file (platform/src/safer-gambling/statement-code.ts), and the host's query to check
+// it.
 
-/** A statement of two years has a fiftieth of it. */
+/** Fifty times the size of a statement of two years. */
 export const MOST_STATEMENT_BYTES = 1024 * 1024;
 
 const MARK = '\n%Zellige-statement ';
@@ -8,9 +9,9 @@ const LINE = /^\n%Zellige-statement ([A-Z2-7]{40,200}) ([\w:-]{64,100})\n$/;
 
 export type AskedStatement = Readonly<Record<'code' | 'digest' | 'seal', string>> | { readonly file: 'other' };
 
-/** A file that was altered, or has more after its last line, is asked about too: with that line, and what it is now. */
+/** A file that was altered or extended is checked too, by that line and the digest of its present content. */
 export async function readStatementFile(file: Uint8Array<ArrayBuffer>): Promise<AskedStatement> {
-  // A byte is a character, so that places are the same.
+  // One byte per character, so that positions agree.
   const text = new TextDecoder('latin1').decode(file);
   const start = text.lastIndexOf(MARK);
   const rest = start === -1 ? '' : text.slice(start);

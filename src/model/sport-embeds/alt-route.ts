@@ -1,4 +1,4 @@
-/** Where the `alt` sportsbook says that it is. */
+/** Parses the place that the `alt` sportsbook reports. */
 import { anyCase } from '#model/sport-embeds/any-case.ts';
 import { type AltPage, type AltPlace, altPages, readAlt, writeAlt } from '#model/sport-embeds/sport-address.ts';
 
@@ -14,10 +14,7 @@ export const text = (value: unknown): string | null =>
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 const list = (value: unknown): string => (Array.isArray(value) ? value.map(text).join(',') : '');
 
-/**
- * A page without a name of ours stands on the one it was opened from.
- * @returns null for what is no place.
- */
+/** A page without a name of ours belongs to the one before it. @returns null for an invalid place. */
 export function altRoute(told: unknown, before: AltPlace): AltPlace | null {
   const route = typeof anyCase(told, 'page') === 'string' ? told : anyCase(told, 'route');
   const page = text(anyCase(route, 'page'))?.toLowerCase();

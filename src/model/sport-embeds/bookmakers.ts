@@ -1,9 +1,9 @@
 import type { SportVendor } from '#model/sport-embeds/sport-address.ts';
 
-/** What the operator calls the sportsbooks of the providers. */
+/** The operator's names of the providers' sportsbooks. */
 export type Bookmakers = { readonly [Vendor in SportVendor]?: string | undefined };
 
-/** By its number where the operator has given it no name. */
+/** Falls back to its number if the operator gave it no name. */
 export const bookmakerName = (
   vendor: SportVendor,
   names: Bookmakers,

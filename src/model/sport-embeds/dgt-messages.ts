@@ -11,7 +11,7 @@ export type DgtMessage =
   | { readonly kind: 'betPlaced' | 'deposit' | 'balance' }
   | { readonly kind: 'resize'; readonly heightPx: number };
 
-/** The vendor's numbers, out of its frame and into it. */
+/** The vendor's numbers of messages from its frame and to it. */
 const OUT = { route: 3, event: 4, deposit: 5, balance: 6 } as const;
 export const DGT_IN = { destroy: 1, theme: 2, route: 3, topFixedElementHeight: 6 } as const;
 

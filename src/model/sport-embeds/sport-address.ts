@@ -1,7 +1,7 @@
 /**
- * Addresses of the two providers' sportsbooks, and the one way to write each. Reading never fails: invalid parts are
- * dropped or replaced by the fallback.
- * Threat: an address that leads the vendor's script elsewhere. So only plain characters are read.
+ * Addresses of the two providers' sportsbooks, each with one canonical form. Reading never fails: invalid parts are
+ * dropped or replaced by the fallback. Threat: an address that leads the vendor's script elsewhere. So only plain
+ * characters are read.
  */
 import { sportViews } from '#contract/account/bookmakers.ts';
 import { tidyPath } from '#model/canonical-path.ts';
@@ -95,7 +95,7 @@ export function writeAlt({ page, sportId, mode, eventId, betId, categoryIds, cha
   });
 }
 
-/** The fallback replaces a mode of the other width. */
+/** Replaces a mode of the other width by the fallback. */
 export function altModeFor(mode: AltMode | null, isNarrow: boolean): AltMode {
   const set: readonly AltMode[] = isNarrow ? altModes.mobile : altModes.desktop;
   return mode !== null && set.includes(mode) ? mode : (set[0] as AltMode);

@@ -9,13 +9,13 @@ export type SportChoiceType = (typeof sportChoiceTypes)[number];
 export const isSportChoiceType = (text: string | undefined): text is SportChoiceType =>
   sportChoiceTypes.some((type) => type === text);
 
-/** Also read by the page that has no store. */
+/** The page without a store reads it too. */
 export const SPORT_CHOICE_KEY = 'zellige-sport';
 
 /** `own`: our own sportsbook. */
 export type SportChoices = Readonly<Record<SportVendor | 'own', string>>;
 
-/** `own` is no view: the edge replaces it by the player's. */
+/** `own` is a placeholder: the edge replaces it by the player's view. */
 const dgt = (place: string): string => `/sport/dgt/own/${place}`;
 
 const FOOTBALL = 1;

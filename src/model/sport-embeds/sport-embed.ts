@@ -10,7 +10,7 @@ import type { SportVendor } from '#model/sport-embeds/sport-address.ts';
 /** Decimal 0, Fractional 1, American 2, Hong Kong 3, Malay 4, Indo 5. */
 export type OddsFormatId = BookmakersSettings['odds_format'];
 
-/** `url`: of the frame of a sportsbook without a script. */
+/** `url`: the frame's address, for a sportsbook without a script. */
 export type EmbedAccess = { readonly token: string | null; readonly url: string | null };
 
 export type EmbedStart = EmbedAccess & {
@@ -34,8 +34,7 @@ export type EmbedEvents = {
 };
 
 /**
- * Started once; silent after `destroy`. A setter answers true if the vendor has to start anew: then `ready` comes
- * again.
+ * Starts once; silent after `destroy`. A setter answers true if the vendor has to restart: `ready` then fires again.
  */
 export type Embed = {
   readonly start: (given: EmbedStart, events: EmbedEvents) => void;
@@ -54,19 +53,19 @@ export type SportVendors = { readonly alt: AltVendor; readonly dgt: DgtVendor };
 /** The Trusted Types policy that allows the address of a vendor's script only. */
 export const SCRIPT_POLICY = 'zellige-sport';
 
-/** Without a script of the vendor, the host's address is framed. */
+/** Without a vendor's script, the host's address is framed. */
 export type OpenedVendor =
   | { readonly vendor: SportVendor; readonly config: null }
   | { readonly vendor: 'alt'; readonly config: AltVendor }
   | { readonly vendor: 'dgt'; readonly config: DgtVendor };
 
-/** What the page's script is told by the page. */
+/** What the page passes to its script. */
 export type SportPageSettings = {
   readonly opened: OpenedVendor;
   /** False where the host has no such sportsbook. */
   readonly isOffered: boolean;
   readonly hasTrial: boolean;
-  /** Of the page, for assistive technologies. */
+  /** The page's title, for assistive technologies. */
   readonly title: string;
   readonly depositPath: string | null;
 };

@@ -1,7 +1,7 @@
 /**
  * A sportsbook that a host opens by an address: the frame's address, and the frame's messages in any vendor's words.
- * Threat: a frame may post anything. So a message changes only our address and the frame's height, and triggers calls of
- * ours; it carries no amount, and a place in it is read like any address.
+ * Threat: a frame may post anything. So a message changes only our address and the frame's height, and triggers calls
+ * of ours; it carries no amount, and a place in it is validated like any address.
  */
 import { parseJson } from '#model/json.ts';
 import { altPageNames, altRoute, text } from '#model/sport-embeds/alt-route.ts';
@@ -38,7 +38,7 @@ function placeOf(vendor: SportVendor, { address, isNarrow }: FrameStart): Query 
   return { view, ...(rest.length === 0 ? { page, id } : { path }), qs };
 }
 
-/** @param given the host's address. Its own query stays, but for the specification's names. */
+/** @param given the host's address. Its own query stays, except parameters of the specification. */
 export function sportFrameAddress(given: string, vendor: SportVendor, start: FrameStart): string {
   const url = new URL(given);
   const { token, locale, oddsFormat } = start;
@@ -54,7 +54,7 @@ export type SportFrameMessage =
   | { readonly kind: 'ready' | 'signIn' }
   | Exclude<DgtMessage, { readonly kind: 'route' }>;
 
-/** Lower case, letters alone. */
+/** Lower case, letters only. */
 const meanings: Readonly<Record<string, 'ready' | 'signIn' | 'betPlaced' | 'deposit' | 'balance'>> = {
   loaded: 'ready',
   ready: 'ready',
@@ -74,7 +74,7 @@ const meanings: Readonly<Record<string, 'ready' | 'signIn' | 'betPlaced' | 'depo
 };
 const LONGEST = 4000;
 
-/** @param here where the sportsbook is, as our address. @returns null for an unknown message. */
+/** @param here the sportsbook's current place, as our address. @returns null for an unknown message. */
 export function readSportFrameMessage(data: unknown, vendor: SportVendor, here: string): SportFrameMessage | null {
   if (typeof data === 'string' && data.length > LONGEST) return null;
   const told = typeof data === 'string' ? (parseJson(data) ?? data) : data;

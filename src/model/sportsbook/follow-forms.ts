@@ -5,10 +5,10 @@ import type { PageForm, Typed } from '#model/form.ts';
 export type NamedSubject = Subject & { readonly name: string };
 type Sent = Partial<Record<keyof NamedSubject, unknown>>;
 
-/** A button sends one value. */
+/** A button has one value only. */
 export const subjectValue = ({ kind, id, name }: NamedSubject): string => JSON.stringify({ kind, id, name });
 
-/** Unchecked: the calls' schemas check it. */
+/** Unchecked: the calls' schemas validate it. */
 function subjectIn(value = ''): Sent {
   try {
     const { kind, id, name } = JSON.parse(value) as Sent;
@@ -18,7 +18,7 @@ function subjectIn(value = ''): Sent {
   }
 }
 
-/** Where the page says what is followed. */
+/** The part of the page with the follow button. */
 const next: PageForm['next'] = (_typed, _answer, page = '/sportsbook') => `${page}#follow`;
 
 export const followForm: PageForm = {
@@ -35,5 +35,5 @@ export const unfollowForm: PageForm = {
   next,
 };
 
-/** By the button that was pressed. */
+/** Decided by the pressed button. */
 export const followForms = ({ unfollow }: Typed): PageForm => (unfollow === undefined ? followForm : unfollowForm);

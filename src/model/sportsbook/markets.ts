@@ -42,7 +42,7 @@ export type MarketBlock = {
   readonly lines: readonly NamedHandicap[];
 };
 
-/** In the event's order; lowest line first. */
+/** In the event's order; lowest handicap or total first. */
 export function blocksOf(event: FeedEvent): MarketBlock[] {
   const blocks = new Map<string, NamedHandicap[]>();
   for (const [id, market] of Object.entries(event.markets)) {

@@ -33,14 +33,14 @@ export const incidentKinds = ['goals', 'corners', 'yellow', 'red', 'points', 'se
 export type IncidentKind = (typeof incidentKinds)[number];
 export type ShownIncident = CentreIncident & { readonly kind: IncidentKind };
 
-/** `share`: home's of both, in percent. */
+/** `share`: home's part of the sum, in percent. */
 export type Statistic = {
   readonly name: StatisticName;
   readonly values: readonly [number, number];
   readonly share: number;
 };
 
-/** Those that we have a word for. */
+/** Only statistics that have a text. */
 export function shownStatistics({ statistics }: Centre): Statistic[] {
   return Object.entries(statistics).flatMap(([told, [home, away]]) => {
     const name = statisticNames.find((one) => one === told);
@@ -53,7 +53,7 @@ export function shownStatistics({ statistics }: Centre): Statistic[] {
 const ALWAYS_SHOWN: readonly string[] = ['goals', 'sets'];
 const MOST_OTHERS = 8;
 
-/** Those that we have a word for, the newest first: every goal and set, and the last of what else happened. */
+/** Only incidents that have a text, newest first: every goal and set, and the latest of the others. */
 export function shownIncidents({ timeline }: Centre): ShownIncident[] {
   const known = timeline
     .flatMap((incident) => {
@@ -68,10 +68,10 @@ export function shownIncidents({ timeline }: Centre): ShownIncident[] {
 export const MOMENTUM_HEIGHT = 40;
 const MIDDLE = MOMENTUM_HEIGHT / 2;
 const STEP = 2;
-/** So that the first bars of a match of unknown length are bars. */
+/** The least number of bars, so that those of a short match are not too wide. */
 const LEAST_BARS = 40;
 
-/** Bars from the middle line, up for home and down for away. `width`: of the whole match where it is known. */
+/** Bars from the middle, up for home and down for away. `width`: of the full match where its length is known. */
 export function momentumBars({ momentum, momenta }: Centre): { home: string; away: string; width: number } {
   const bars = momentum.map((value, at) => {
     const to = MIDDLE - Math.round((value * MIDDLE) / 100);
@@ -88,19 +88,19 @@ export function momentumBars({ momentum, momenta }: Centre): { home: string; awa
 
 const PRESSES = 15;
 
-/** Who presses now; null for nobody. */
+/** Who is on top now; null for neither. */
 export function pressingSide({ momentum }: Centre): 'home' | 'away' | null {
   const now = momentum.at(-1) ?? 0;
   if (Math.abs(now) < PRESSES) return null;
   return now > 0 ? 'home' : 'away';
 }
 
-/** How long a goal is looked at before bets go on. */
+/** How long betting is suspended while a goal is confirmed. */
 const CONFIRMED_WITHIN_MS = 60_000;
 
 export type Played = Pick<FeedEvent, 'phase' | 'markets' | 'centre' | 'played_ms'>;
 
-/** Why nothing of a match that goes on can be bet on for the moment: null while something can. */
+/** Why all markets of a live match are suspended: null while one is open. */
 export function pauseOf(
   sport: SportId,
   { phase, markets, centre, played_ms }: Played,

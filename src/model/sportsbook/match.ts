@@ -1,7 +1,7 @@
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import type { SportId } from '#domain/sportsbook/sports.ts';
 
-/** What a sport counts, and how its matches are divided: the feed only says "points" and "period". */
+/** A sport's unit of score and its periods: the feed only says "points" and "period". */
 export type Unit = 'goals' | 'points' | 'runs' | 'sets' | 'maps';
 export type Period = 'half' | 'third' | 'quarter' | 'innings' | 'set' | 'map';
 

@@ -3,14 +3,14 @@ import { type SportId, sportIds } from '#domain/sportsbook/sports.ts';
 import { pageIn, writeAddress } from '#model/list-address.ts';
 
 export type SportsbookType = 'live' | 'prematch';
-/** Matches that start within so many hours. */
+/** Choices for matches that start within this many hours. */
 export const hourChoices = [1, 3, 6, 12, 24] as const;
 
 export type SportsbookFilters = {
   readonly hours: (typeof hourChoices)[number] | null;
   /** A country's code or a tournament's id; empty for all. */
   readonly where: string;
-  /** Empty for the first one. */
+  /** Empty for the default one. */
   readonly market: string;
   readonly page: number;
 };

@@ -1,4 +1,4 @@
-/** What a spin is checked by, as a fragment: browsers do not send it. */
+/** The data that verify a spin, as a URL fragment, which browsers do not send. */
 export type CheckedSpin = {
   readonly commitment?: string | undefined;
   readonly seed?: string | undefined;

@@ -1,6 +1,4 @@
-/**
- * Threat: a form that is sent twice and paid twice. So it carries the commitment, and the host draws once with each.
- */
+/** Threat: a form that is sent and paid twice. So it carries the commitment, and the host draws once with each. */
 import * as v from 'valibot';
 import { id } from '#contract/values.ts';
 import { spinWheel } from '#contract/wheel/wheel.ts';
@@ -9,7 +7,7 @@ import type { PageForm } from '#model/form.ts';
 const Made = v.object({ spin: v.object({ id }) });
 const NEWEST = 'newest';
 
-/** The spin that the form was answered with; of a host that names none, the newest. @param spins newest first. */
+/** The spin that the response to the form names; if a host names none, the newest. @param spins newest first. */
 export const spunIn = <Spin extends { readonly id: string | number }>(spins: readonly Spin[], spun: string | null) =>
   (spun === NEWEST ? spins[0] : spins.find((spin) => String(spin.id) === spun)) ?? null;
 
