@@ -9,7 +9,10 @@ import { type BuilderQuote, quoteBuilder } from '#stores/sportsbook/bet-builder.
 import type { Match } from '#stores/sportsbook/odds-feed.ts';
 import { $oddsFormat } from '#stores/sportsbook/odds-format.ts';
 
-/** Draws what the checkboxes of a page come to. Threat: an answer that is late. Only that to the last question counts. */
+/**
+ * Draws the price of a bet builder's checked boxes. Threat: a late answer. Only the answer to the latest request
+ * counts.
+ */
 export class BetBuilder {
   readonly #boxes: readonly HTMLInputElement[];
   readonly #said: Element | null;
@@ -36,14 +39,14 @@ export class BetBuilder {
       event.preventDefault();
       this.#toggle();
     });
-    // What Enter presses.
+    // The button that Enter presses.
     place.querySelector('[data-ask]')?.addEventListener('click', (event) => event.preventDefault());
     $selectedKeys.subscribe(() => this.#press());
     $oddsFormat.listen(() => this.#draw());
     void this.#ask();
   }
 
-  /** Asks again once the match goes on in another way. */
+  /** Requests the price again once the match has changed. */
   hear({ model, markets, phase }: Match): void {
     const suspended = Object.values(markets).map((market) => market.suspended);
     const heard = JSON.stringify([model, phase, suspended]);
@@ -79,7 +82,7 @@ export class BetBuilder {
   #draw(): void {
     const quote = this.#quote;
     for (const box of this.#boxes) {
-      // While nothing can be told, another choice asks again.
+      // Without a quote every box stays enabled, and the next choice requests again.
       const why = quote ? quote.others[box.value] : null;
       box.disabled = !box.checked && why !== null;
       const reason = box.parentElement?.querySelector('small');

@@ -10,7 +10,7 @@ import type { Selection } from '#stores/betslip/betslip.ts';
 import { environment } from '#stores/environment.ts';
 import type { Match } from '#stores/sportsbook/odds-feed.ts';
 
-/** The host's name, and the one that the page of the match shows. */
+/** The host's name, and its translation as the match page shows it. */
 type Side = { readonly name: string; readonly shown: string };
 
 export class EventView {
@@ -24,7 +24,7 @@ export class EventView {
   readonly #scores: readonly Element[];
   readonly #spoken: Element | null;
   readonly #counts: Element | null;
-  /** A row of what is to come: it is closed when the match begins, and leads to where it is bet on from then on. */
+  /** A row of an upcoming match: it closes at kick-off and from then on links to the live match. */
   readonly #isNext: boolean;
   /** The match centre of a match's page. */
   centre: { draw(event: Match, sides: readonly [string, string]): void } | null = null;
@@ -33,7 +33,7 @@ export class EventView {
   #event: Match | null = null;
   #heardAtMs = 0;
   #isNew = false;
-  /** Prices that are not drawn as last heard, and the first of them. */
+  /** How many prices wait to be drawn, and the first of them. */
   #waiting = 0;
   #next = 0;
 
@@ -67,7 +67,7 @@ export class EventView {
     this.#event = event ?? this.#gone();
     this.#heardAtMs = heardAtMs;
     this.#isNew = true;
-    // From where drawing stopped: from the first one, a busy feed would keep it from ever coming to the last.
+    // Continues where drawing stopped: a busy feed would otherwise keep it from ever reaching the last price.
     this.#waiting = this.buttons.length;
   }
 
@@ -87,10 +87,7 @@ export class EventView {
     return { counts: {}, markets: {}, ...nothing, ...this.#event, phase };
   }
 
-  /**
-   * Draws what was heard, at most so many prices of it.
-   * @returns those that moved.
-   */
+  /** Draws the latest state, with at most so many of its prices. @returns the prices that moved. */
   draw(drawing: Drawing, t: Translate, nowMs: number, most: number): PriceButton[] {
     const event = this.#event;
     if (!event) return [];
@@ -196,7 +193,7 @@ export class PriceButton {
     this.#isPrice = price !== undefined;
   }
 
-  /** @returns null for a button that names no selection. */
+  /** @returns null for a button without a selection. */
   static of(button: HTMLButtonElement): PriceButton | null {
     const key = readSelectionKey(button.value);
     return key && new PriceButton(button, button.value, key.eventId, key);

@@ -1,4 +1,4 @@
-/** A match centre that goes on: what has changed is written where it stands, by what the feed tells of the match. */
+/** Updates the match centre in place from the odds feed. */
 import type { SportId } from '#domain/sportsbook/sports.ts';
 import type { Key } from '#i18n/keys.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from '#model/sportsbook/match-centre.ts';
 import type { Match } from '#stores/sportsbook/odds-feed.ts';
 
-/** On names and numbers, as in the page. */
+/** Attributes of names and numbers, as on the page. */
 const NO = { translate: 'no' };
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -43,7 +43,7 @@ export class CentreView {
   readonly #word: Element | null;
   readonly #sport: SportId;
   readonly #t: Translate;
-  /** What each part was last drawn of. */
+  /** The data that each part was last drawn from. */
   readonly #drawn = new Map<string, string>();
   readonly #waiting = new Map<string, () => void>();
 
@@ -74,7 +74,7 @@ export class CentreView {
     this.#waiting.set(part, draw);
   }
 
-  /** A part a frame: the frame that brought the news has prices to draw. */
+  /** Draws one part per frame: the frame that brought the update has prices to draw. */
   #drawNext(): void {
     const [next] = this.#waiting;
     if (!next) return;
@@ -105,7 +105,7 @@ export class CentreView {
     home?.setAttribute('d', bars.home);
     away?.setAttribute('d', bars.away);
     const figure = this.#place.querySelector<HTMLElement>('.centre-momentum');
-    // Two names, so that a second move begins anew (centre.css).
+    // Two names, so that a second move restarts the animation (centre.css).
     if (figure) figure.dataset.moved = figure.dataset.moved === '1' ? '2' : '1';
   }
 

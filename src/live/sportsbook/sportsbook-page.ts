@@ -36,7 +36,7 @@ function startPicking(views: readonly EventView[]): void {
     event.preventDefault();
     const selection = pressed.view.selectionOf(pressed.button);
     if (selection) toggleSelection(selection);
-    // What is suspended may still be let go of.
+    // A suspended selection can still be removed.
     else if ($selectedKeys.get().has(pressed.button.key)) removeSelection(pressed.button.key);
   });
 }
@@ -73,7 +73,7 @@ function startWord(place: HTMLElement, lines: readonly FeedConnection[], t: Tran
   for (const { $state, $unseen } of lines) for (const known of [$state, $unseen]) known.subscribe(look);
 }
 
-/** On the page of one match. Without it the page stays as it was drawn. */
+/** Starts the match centre of a match's page. On failure the page stays as rendered. */
 async function startCentre(page: HTMLElement, views: readonly EventView[], locale: string): Promise<void> {
   const place = page.querySelector<HTMLElement>('[data-centre]');
   const [view] = views;
@@ -82,11 +82,11 @@ async function startCentre(page: HTMLElement, views: readonly EventView[], local
     const { centreView } = await import('#live/sportsbook/match-centre.ts');
     view.centre = await centreView(place, view.sport, locale);
   } catch {
-    // Read above.
+    // Parsed above.
   }
 }
 
-/** The same. Without it the form of the page asks the server. */
+/** Starts the bet builder likewise. On failure its form asks the server. */
 async function startBuilder(
   page: HTMLElement,
   views: readonly EventView[],
@@ -100,7 +100,7 @@ async function startBuilder(
     const { BetBuilder } = await import('#live/sportsbook/bet-builder.ts');
     view.builder = new BetBuilder(place, view, drawing, t);
   } catch {
-    // Read above.
+    // Parsed above.
   }
 }
 
@@ -136,7 +136,7 @@ function followedBy(button: HTMLElement): Followed {
 function addressOf({ kind, id }: Followed): string | null {
   const sport = sportOfSubject({ kind, id });
   if (sport === null) return null;
-  // A team has no page: its matches are found by its name.
+  // A team has no page: its name finds its matches.
   if (kind === 'team') return `/sportsbook?q=${encodeURIComponent(id.slice(id.indexOf(':') + 1, 60))}`;
   return kind === 'match' ? eventPath({ id, phase: 'prematch' }) : `${listPath('prematch', sport)}?where=${id}`;
 }
@@ -188,11 +188,11 @@ function startFollowing(): void {
   });
 }
 
-/** Prices that a frame has time for; the rest waits for the next one. */
+/** Prices drawn per frame; the rest waits for the next one. */
 const BUTTONS_A_FRAME = 20;
-/** Clocks go on every second, but not all of them in one frame. */
+/** Clocks advance every second, spread over several frames. */
 const TICK_TURNS = 8;
-/** The book lets one viewer watch no more. */
+/** The host's limit of events per viewer. */
 const MOST_WATCHED = 200;
 
 type Shown = { readonly views: readonly EventView[]; readonly all: boolean; readonly list: string | undefined };
@@ -238,7 +238,7 @@ function startPrices(
     turn = (turn + 1) % TICK_TURNS;
     if (!document.hidden) for (let at = turn; at < views.length; at += TICK_TURNS) views[at]?.tick(elapsed());
   }, 1000 / TICK_TURNS);
-  // A list may be empty, and hears of what comes.
+  // An empty list watches its sport too, for new matches.
   const listed = sportIds.filter((id) => `${id}` === new URLSearchParams(list).get('sport'));
   return [...new Set([...listed, ...views.map(({ sport }) => sport)])].map((sport) => {
     const ofSport = views.filter((view) => view.sport === sport).slice(0, MOST_WATCHED);

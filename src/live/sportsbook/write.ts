@@ -1,8 +1,8 @@
 const written = new WeakMap<Element, string>();
 
 /**
- * Compares with what was last written rather than with what stands there: a browser that translates the page has exchanged the
- * text nodes, and writing the same text again would make it translate that again.
+ * Compares with the last written text rather than with the page: a browser's translation replaces text nodes, and
+ * writing the same text again would make it translate again.
  */
 export function write(place: Element | null | undefined, text: string): void {
   if (!place || (written.get(place) ?? place.textContent) === text) return;
