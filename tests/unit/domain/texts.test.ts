@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_LOCALE, locales } from '#domain/locales.ts';
 import { everyLanguage, translator, underNoun } from '#domain/texts.ts';
 
 test('values are inserted, and a missing value leaves its placeholder', () => {
@@ -35,17 +36,17 @@ test('a code without a text is found to have none', () => {
   ]);
 });
 
-test('a language that a folder lacks reads the default one, however a bundler says that it is missing', async () => {
-  const missing = {
-    en: () => Promise.reject(new Error('en')),
-    ar: () => {
-      throw new Error('ar');
+test.each([
+  [
+    'throws',
+    () => {
+      throw new Error('missing');
     },
-  };
-  const texts = await everyLanguage(async (locale) => (locale === 'fr' ? { default: 'fr' } : missing[locale]()));
-  expect(texts).toEqual({ fr: 'fr', en: 'fr', ar: 'fr' });
-  const thrown = await everyLanguage((locale) =>
-    locale === 'fr' ? Promise.resolve({ default: 'fr' }) : missing[locale](),
+  ],
+  ['rejects', () => Promise.reject(new Error('missing'))],
+])('a language that a folder lacks reads the default one, where the import of a bundler %s', async (_, missing) => {
+  const texts = await everyLanguage((locale) =>
+    locale === DEFAULT_LOCALE ? Promise.resolve({ default: 'x' }) : missing(),
   );
-  expect(thrown).toEqual(texts);
+  expect(texts).toEqual(Object.fromEntries(locales.map((locale) => [locale, 'x'])));
 });
