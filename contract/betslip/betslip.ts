@@ -22,7 +22,7 @@ export const AskedSelection = v.object({
 export type AskedSelection = v.InferOutput<typeof AskedSelection>;
 
 // A single has one selection, a combined bet two or more, a system three or more with `system` of them in a
-// combination. On the slip, a `single` of several selections means one single each.
+// combination. On the betslip, a `single` of several selections means one single each.
 export const betslip = {
   type: v.picklist(betslipTypes),
   system: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2, 'too_small'))),
