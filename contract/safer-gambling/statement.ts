@@ -4,7 +4,7 @@ import { amount, currency, date, timestamp, typed, whole } from '#contract/value
 import { locales } from '#domain/locales.ts';
 import { readCode } from '#domain/typed-text.ts';
 
-const Balances = v.object({ cash: amount, bonus: amount, reserved: amount });
+const Balances = v.object({ cash: amount, bonus: amount, held: amount });
 /** Positive, except `other`, the signed change of the balance, and `net`: returns less stakes. */
 const sums = {
   deposited: amount,

@@ -6,6 +6,6 @@ type PlatformObjects = {
   readonly RACE: import('#platform/bonuses/race-standings.ts').RaceStandings;
   readonly MAIL: import('#platform/mail/outbox.ts').MailOutbox;
   readonly PUSH: import('#platform/notifications/push-outbox.ts').PushOutbox;
-  readonly LINE: import('#platform/sportsbook/odds-book.ts').OddsBook;
-  readonly LINE_SHARD: import('#platform/sportsbook/odds-shard.ts').OddsShard;
+  readonly ODDS_BOOK: import('#platform/sportsbook/odds-book.ts').OddsBook;
+  readonly ODDS_SHARD: import('#platform/sportsbook/odds-shard.ts').OddsShard;
 };

@@ -25,7 +25,7 @@ import { mountRoutes } from '#platform/serving/serve.ts';
 import { OddsBook } from '#platform/sportsbook/odds-book.ts';
 import { OddsShard } from '#platform/sportsbook/odds-shard.ts';
 
-export { JackpotPool, JackpotShard, MailOutbox, OddsBook as LineBook, OddsShard, Player, PushOutbox, RaceStandings };
+export { JackpotPool, JackpotShard, MailOutbox, OddsBook, OddsShard, Player, PushOutbox, RaceStandings };
 
 const front = new Hono<{ Bindings: Env }>({ strict: false });
 front.use(async (context, next) => {

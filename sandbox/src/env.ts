@@ -28,16 +28,16 @@ export type Env = WalletEnv &
     readonly METRICS: Dataset;
     readonly GAME: DurableObjectNamespace<GameTable>;
     readonly LIVE: DurableObjectNamespace<LiveTable>;
-    readonly LIVE_FLOOR: DurableObjectNamespace<Presence>;
+    readonly PRESENCE: DurableObjectNamespace<Presence>;
     readonly SPORTSBOOK: DurableObjectNamespace<SportsbookBets>;
     /** Shared tables and matches are drawn from it. Never rotate it: results that were told would change. */
     readonly CHANCE_SECRET: string;
-    readonly COINS: DurableObjectNamespace<CryptoProvider>;
-    readonly CASHBOX: DurableObjectNamespace<PaymentProvider>;
+    readonly CRYPTO_PROVIDER: DurableObjectNamespace<CryptoProvider>;
+    readonly PAYMENT_PROVIDER: DurableObjectNamespace<PaymentProvider>;
     readonly MAIL: DurableObjectNamespace<Mailbox>;
     readonly PUSH: DurableObjectNamespace<PushService>;
     /** Signs the operator's rulings on matches. */
-    readonly LINE_SECRET: string;
+    readonly ODDS_FEED_SECRET: string;
     /** Signs the operator's mails. Without it there is no mailbox. */
     readonly MAIL_SECRET?: string | undefined;
     /** 'on' opens the mailbox on a public site, too. */
@@ -53,7 +53,7 @@ const Variables = v.object({
   CHANCE_SECRET: v.pipe(v.string(), v.minLength(32)),
   PAYMENT_SECRET: KeyList,
   CRYPTO_SECRET: KeyList,
-  LINE_SECRET: KeyList,
+  ODDS_FEED_SECRET: KeyList,
   MAIL_SECRET: v.optional(KeyList),
   MATCHES_IN_PLAY: inPlayVariable,
   SITE_ORIGIN: originVariable,

@@ -16,12 +16,12 @@ import { pushRoutes } from '#sandbox/push/routes.ts';
 import { reportRoutes } from '#sandbox/reports/routes.ts';
 import { sportsbookRoutes } from '#sandbox/sportsbooks/routes.ts';
 
-export { CryptoProvider as CoinTill } from '#sandbox/crypto/crypto-provider.ts';
+export { CryptoProvider } from '#sandbox/crypto/crypto-provider.ts';
 export { LiveTable } from '#sandbox/live/live-table.ts';
-export { Presence as LiveFloor } from '#sandbox/live/presence.ts';
+export { Presence } from '#sandbox/live/presence.ts';
 export { Mailbox } from '#sandbox/mail/mailbox.ts';
-export { OddsFeedSport as LineSport } from '#sandbox/odds-feed/feed-sport.ts';
-export { PaymentProvider as Cashbox } from '#sandbox/payments/payment-provider.ts';
+export { OddsFeedSport } from '#sandbox/odds-feed/feed-sport.ts';
+export { PaymentProvider } from '#sandbox/payments/payment-provider.ts';
 export { PushService } from '#sandbox/push/push-service.ts';
 export { DayBook } from '#sandbox/reports/day-book.ts';
 export { GameTable } from '#sandbox/rounds/game-table.ts';

@@ -63,7 +63,7 @@ function workersOf(
 ): Readonly<Record<WorkerName, () => V4WorkerOptions>> {
   const [site, sandbox] = [originOf(settings.ports.site), originOf(settings.ports.sandbox)];
   const chosen = (...names: (keyof Secrets)[]) => Object.fromEntries(names.map((name) => [name, secrets[name]]));
-  const shared = chosen('MAIL_SECRET', 'PAYMENT_SECRET', 'CRYPTO_SECRET', 'LINE_SECRET', ...walletSecretNames);
+  const shared = chosen('MAIL_SECRET', 'PAYMENT_SECRET', 'CRYPTO_SECRET', 'ODDS_FEED_SECRET', ...walletSecretNames);
   const behind = (name: Exclude<WorkerName, 'site'>, variables: Variables) => ({
     ...workerOf(name, `${name}/wrangler.toml`, `${name}/dist/worker`, 'worker.js', variables),
     unsafeDirectSockets: [{ host, port: settings.ports[name] }],

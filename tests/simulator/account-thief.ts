@@ -353,7 +353,7 @@ async function life(seed: number, hashOf: (password: string) => string): Promise
     await deeds[oneOf(often)]();
   }
   faults.push(...(await takeBack()));
-  const { total, brokenTransactions: broken, strayEntries } = audit(sql);
-  if (total !== 0 || broken.length > 0 || strayEntries > 0) faults.push('the ledger is broken');
+  const { total, brokenTransactions: broken } = audit(sql);
+  if (total !== 0 || broken.length > 0) faults.push('the ledger is broken');
   return { faults, robbed };
 }

@@ -105,7 +105,7 @@ function openProfits(players: readonly { sql: SqlStorage }[]): { total: number; 
 }
 
 /** The sportsbook; one request in twenty is lost, and one answer. */
-function lossySportsbook(draw: Draw): Env['LINE'] {
+function lossySportsbook(draw: Draw): Env['ODDS_BOOK'] {
   const sportsbook = nodeStorage(':memory:');
   makeProfitRows(sportsbook.sql);
   const lossyTakeProfit = async (profit: SaidProfit) => {
@@ -114,7 +114,7 @@ function lossySportsbook(draw: Draw): Env['LINE'] {
     if (draw(20) === 0) throw new Error('the answer is lost');
     return left;
   };
-  return { getByName: () => ({ takeProfit: lossyTakeProfit }) } as unknown as Env['LINE'];
+  return { getByName: () => ({ takeProfit: lossyTakeProfit }) } as unknown as Env['ODDS_BOOK'];
 }
 
 type Ending = {
@@ -151,13 +151,13 @@ export async function splitBets(seed: number): Promise<Life> {
   }
 }
 
-function openPlayer(index: number, LINE: Env['LINE']) {
+function openPlayer(index: number, ODDS_BOOK: Env['ODDS_BOOK']) {
   const storage = playerStorage();
   openHolder(storage.sql, `p${index}`, 'TND');
   storage.transactionSync(() =>
     receive(storage.sql, { externalId: 'deposit', amount: amountMinor(20_000_000) }, START),
   );
-  return { storage, env: { LINE }, sql: storage.sql };
+  return { storage, env: { ODDS_BOOK }, sql: storage.sql };
 }
 type Player = ReturnType<typeof openPlayer>;
 
@@ -194,8 +194,8 @@ async function placeOne(player: Player, { id, stake, selections }: Wanted, now: 
 async function life(seed: number): Promise<Life> {
   const draw = seededDraw(seed);
   const oneOf = <Item>(items: readonly Item[]): Item => items[draw(items.length)] as Item;
-  const LINE = lossySportsbook(draw);
-  const players = Array.from({ length: PLAYERS }, (_, index) => openPlayer(index, LINE));
+  const ODDS_BOOK = lossySportsbook(draw);
+  const players = Array.from({ length: PLAYERS }, (_, index) => openPlayer(index, ODDS_BOOK));
   const faults: string[] = [];
   let [most, refused] = [0, 0];
   let now = START;

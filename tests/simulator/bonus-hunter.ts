@@ -213,8 +213,8 @@ export function huntBonus(seed: number): {
     for (const [outcome, profit] of openProfits())
       if (profit > openProfit.onOutcome.amountMinor) faults.push(`${outcome} could win ${profit}`);
   }
-  const { total, brokenTransactions: broken, strayEntries } = audit(sql);
-  if (total !== 0 || broken.length > 0 || strayEntries > 0) faults.push('the ledger is broken');
+  const { total, brokenTransactions: broken } = audit(sql);
+  if (total !== 0 || broken.length > 0) faults.push('the ledger is broken');
   return { faults, exchanged, divided };
 
   function openProfits(): Map<string, number> {

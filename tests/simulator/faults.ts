@@ -30,8 +30,8 @@ export const faultsOf = (end: End): string[] => [
 ];
 
 function ledgerFaults({ platform }: End): string[] {
-  const { total, brokenTransactions: broken, strayEntries, reservedMatches } = platform.audit();
-  const { cash, reserved } = platform.balances();
+  const { total, brokenTransactions: broken, heldMatches } = platform.audit();
+  const { cash, held } = platform.balances();
   const payments = platform.payments();
   const settled = (kind: string) => sum(payments.map((one) => (one.kind === kind ? (one.settled ?? 0) : 0)));
   const exchanged = bonusMoved(platform, 'cash', 'TransferBonusesToBalance');
@@ -43,22 +43,25 @@ function ledgerFaults({ platform }: End): string[] {
     exchanged +
     movedByTickets(platform, 'cash');
   return [
-    ...(total === 0 && strayEntries === 0 ? [] : ['the ledger does not sum to zero']),
+    ...(total === 0 ? [] : ['the ledger does not sum to zero']),
     ...broken.map((id) => `ledger transaction ${id} is broken`),
-    ...(reservedMatches && reserved === 0 ? [] : [`${reserved} is still set aside`]),
+    ...(heldMatches && held === 0 ? [] : [`${held} is still set aside`]),
     ...(cash === due ? [] : [`the player has ${cash} and should have ${due}`]),
   ];
 }
 
 const ledgerTransactions = (platform: Platform, like: string) =>
   platform.sql
-    .exec<{ externalId: string }>('SELECT external_id AS externalId FROM effect WHERE external_id LIKE ?', like)
+    .exec<{ externalId: string }>(
+      'SELECT external_id AS externalId FROM ledger_transaction WHERE external_id LIKE ?',
+      like,
+    )
     .toArray();
 
 const bonusMoved = (platform: Platform, account: string, type: BonusType): number =>
   platform.sql
     .exec<{ amount: number }>(
-      `SELECT COALESCE(SUM(l.amount), 0) AS amount FROM effect e JOIN entry l ON l.effect_id = e.id
+      `SELECT COALESCE(SUM(l.amount), 0) AS amount FROM ledger_transaction e JOIN posting l ON l.transaction_id = e.id
        WHERE l.account = ? AND e.kind = ?`,
       account,
       `bonus:${type}`,
@@ -89,7 +92,7 @@ function bonusFaults({ platform }: End): string[] {
 const transferred = (platform: Platform): number =>
   platform.sql
     .exec<{ amount: number }>(
-      `SELECT COALESCE(SUM(amount), 0) AS amount FROM reservation WHERE purpose LIKE 'cashier:%'`,
+      `SELECT COALESCE(SUM(amount), 0) AS amount FROM money_hold WHERE purpose LIKE 'cashier:%'`,
     )
     .one().amount;
 
@@ -97,7 +100,7 @@ const transferred = (platform: Platform): number =>
 function paymentFaults(payment: Payment, { platform, provider }: End): string[] {
   const { id, kind, status, isContradicted } = payment;
   const deed = provider.deeds.get(id);
-  const externalId = kind === 'deposit' ? `deposit:${id}` : `committed:payout:${id}`;
+  const externalId = kind === 'deposit' ? `deposit:${id}` : `captured:payout:${id}`;
   const credited = ledgerTransactions(platform, externalId).length;
   const steps = platform.sql
     .exec<{ status: number }>('SELECT status FROM payment_step WHERE payment_id = ? ORDER BY id', id)
@@ -134,7 +137,7 @@ function wishFaults({ requestId }: Wish, { platform, browser }: End): string[] {
     .exec<{ about: string | null }>(`SELECT about FROM money_request WHERE id = ? AND kind <> 'void'`, requestId)
     .toArray();
   const [exchange] = platform.sql
-    .exec<{ id: number }>('SELECT id FROM effect WHERE external_id = ?', exchangeOf(requestId))
+    .exec<{ id: number }>('SELECT id FROM ledger_transaction WHERE external_id = ?', exchangeOf(requestId))
     .toArray();
   const done = exchange ? String(exchange.id) : (about[0]?.about ?? null);
   if (shown === undefined) return [`nobody knows what became of ${requestId}`];

@@ -94,7 +94,7 @@ async function life(seed: number, feed: Feed): Promise<ManagerLife> {
       feed.most = most ?? openProfit.onEvent.amountMinor;
     },
   };
-  const env = { ...bindingsForTests.platform, DB, PLAYER, LINE: { getByName: () => book } } as unknown as Env;
+  const env = { ...bindingsForTests.platform, DB, PLAYER, ODDS_BOOK: { getByName: () => book } } as unknown as Env;
   const app = mountRoutes(routes);
   const first: Account = { id: 'first', role: seed % 2 === 0 ? 'O' : 'SO' };
   await addStaff(DB, first);
@@ -244,7 +244,7 @@ async function fillHouse(DB: D1Database): Promise<void> {
   ])
     await DB.prepare(
       `INSERT INTO games (integration, game_id, name, producer_id, game_type, rtp, volatility, min_bet, max_bet, has_demo,
-        has_freespins, drops_and_wins, released, popularity)
+        has_free_spins, drops_and_wins, released, popularity)
        VALUES (?, ?, ?, 'amber-peak', 'video-slots', 9621, 3, 100, 500000, 1, ?, 0, '2024-01-01', 1)`,
     )
       .bind(integration, id, id, integration === 'vega' ? 1 : 0)

@@ -6,7 +6,7 @@ import type { Sportsbook } from './sportsbook.ts';
 const sumOf = (platform: Platform, where: string, ...bound: string[]): number =>
   platform.sql
     .exec<{ amount: number }>(
-      `SELECT COALESCE(SUM(l.amount), 0) AS amount FROM effect e JOIN entry l ON l.effect_id = e.id WHERE ${where}`,
+      `SELECT COALESCE(SUM(l.amount), 0) AS amount FROM ledger_transaction e JOIN posting l ON l.transaction_id = e.id WHERE ${where}`,
       ...bound,
     )
     .one().amount;

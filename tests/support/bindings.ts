@@ -26,7 +26,7 @@ export const bindingsForTests = {
     MAIL_ORIGIN: origins.mail,
     PAYMENT_SECRET: secret('P'),
     CRYPTO_SECRET: secret('Q'),
-    LINE_SECRET: secret('L'),
+    ODDS_FEED_SECRET: secret('L'),
     EXPORT_SECRET: secret('X'),
     PAYMENT_ID_SECRET: secret('I'),
     STATEMENT_SECRET: secret('T'),
@@ -42,6 +42,6 @@ export const bindingsForTests = {
     MAIL_SECRET: secret('E'),
     PAYMENT_SECRET: secret('P'),
     CRYPTO_SECRET: secret('Q'),
-    LINE_SECRET: secret('L'),
+    ODDS_FEED_SECRET: secret('L'),
   },
 };

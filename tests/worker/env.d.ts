@@ -4,8 +4,6 @@ declare namespace Cloudflare {
   interface Env extends PlatformEnv, SandboxEnv {
     // The same name in both Workers: the platform's outbox, and the sandbox's mailbox.
     MAIL: PlatformEnv['MAIL'] & DurableObjectNamespace<import('#sandbox/mail/mailbox.ts').Mailbox>;
-    // The platform's copy of a sport's odds feed, and the sandbox's feed itself.
-    LINE: PlatformEnv['LINE'] & DurableObjectNamespace<import('#sandbox/odds-feed/feed-sport.ts').OddsFeedSport>;
     OPERATOR: Fetcher;
     PLATFORM: Fetcher;
     MIGRATIONS: import('cloudflare:test').D1Migration[];
@@ -15,5 +13,5 @@ declare namespace Cloudflare {
 type PlatformEnv = import('#platform/host/env.ts').Env;
 type SandboxEnv = Pick<
   import('#sandbox/env.ts').Env,
-  'CHANCE_SECRET' | 'GAME' | 'LIVE' | 'CASHBOX' | 'SPORTSBOOK' | 'DAY_BOOK'
+  'CHANCE_SECRET' | 'GAME' | 'LIVE' | 'ODDS_FEED' | 'PAYMENT_PROVIDER' | 'SPORTSBOOK' | 'DAY_BOOK'
 >;

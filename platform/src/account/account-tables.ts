@@ -67,7 +67,7 @@ export const accountTables: Readonly<Record<string, PlayerTable & { readonly own
       id text, username text, email text, email_verified_at time, first_name text, last_name text, date_of_birth text,
       mobile_number text, postal_code text, street_address text, city text, country text, role text, parent_id text,
       currency text, locale text, is_self_registered flag, is_banned flag, created_at time, terms_accepted_at time,
-      signed_in_at time, previous_sign_in_at time, inactivity_told_at time, closed_at time, closed_for text,
+      signed_in_at time, previous_sign_in_at time, inactivity_warned_at time, closed_at time, closed_for text,
       forgotten_at time, payouts_held_until time, self_excluded_until time, recognised_at time`),
     withheld: {
       password_hash: 'What a password is checked by.',
@@ -124,7 +124,6 @@ export const accountTables: Readonly<Record<string, PlayerTable & { readonly own
     text: 'A note on a suspicion must not warn whom it is about. Customer service answers for the others.',
   }),
   payments: ofUser('id text, kind text, waits_for text, created_at time, version number'),
-  waiting_gifts: ofUser('at time', { id: 'The number that an employee’s request had.' }),
   documents: ofUser(
     'id text, sent_at time, format text, size number, state text, decided_at time, reason text, erased_at time',
     { digest: 'A digest of the file.' },

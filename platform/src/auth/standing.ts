@@ -69,10 +69,10 @@ async function noteUse(db: D1Database, sessionId: string, { session }: Standing,
   return isDue;
 }
 
-/** The sign-in that a token is renewed for; its use is noted. @param role left out by tokens of the release before. */
+/** The sign-in that a token is renewed for; its use is noted. */
 export async function renewStanding(
   env: Env,
-  { role, ...signIn }: SignIn & { readonly role?: Role | undefined },
+  { role, ...signIn }: SignIn & { readonly role: Role },
 ): Promise<Standing | null> {
   if (role === 'P') return playerOf(env, signIn.userId).account.renewStanding(signIn.sessionId);
   const now = new Date();

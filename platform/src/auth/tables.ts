@@ -32,7 +32,7 @@ export const users = sqliteTable('users', {
   city: text(),
   closedAt: integer('closed_at', moment),
   closedFor: text('closed_for'),
-  inactivityToldAt: integer('inactivity_told_at', moment),
+  inactivityWarnedAt: integer('inactivity_warned_at', moment),
   forgottenAt: integer('forgotten_at', moment),
   payoutsHeldUntil: integer('payouts_held_until', moment),
   securityStamp: text('security_stamp').notNull().default(''),

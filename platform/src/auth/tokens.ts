@@ -14,8 +14,8 @@ const ISSUER = 'zellige-platform';
 const ALGORITHM = 'HS256';
 
 const AccessClaims = v.object({ sub: v.string(), role: Role, sid: v.string() });
-/** `role`: as it was at the sign-in. Tokens of the release before have none. */
-const RefreshClaims = v.object({ sub: v.string(), role: v.optional(Role), sid: v.string() });
+/** `role`: as it was at the sign-in. */
+const RefreshClaims = v.object({ sub: v.string(), role: Role, sid: v.string() });
 const VerifiedAccess = v.object({ ...AccessClaims.entries, exp: v.number() });
 export type AccessClaims = v.InferOutput<typeof AccessClaims>;
 export type RefreshClaims = v.InferOutput<typeof RefreshClaims>;

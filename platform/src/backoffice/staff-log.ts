@@ -15,12 +15,12 @@ type Row = { at: number; staffId: string; action: string; detail: string };
 const MOST = 50;
 
 export function logByStaff(sql: SqlStorage, { at, staffId, action, detail }: StaffLogEntry): void {
-  insertRow(sql, 'desk_entry', { at, staff_id: staffId, action, detail: JSON.stringify(detail) });
+  insertRow(sql, 'staff_log', { at, staff_id: staffId, action, detail: JSON.stringify(detail) });
 }
 
 export function staffLogEntries(sql: SqlStorage): StaffLogEntry[] {
   return rowsOf<Row>(sql)`
-    SELECT at, staff_id AS staffId, action, detail FROM desk_entry ORDER BY id DESC LIMIT ${MOST}`.map((row) => ({
+    SELECT at, staff_id AS staffId, action, detail FROM staff_log ORDER BY id DESC LIMIT ${MOST}`.map((row) => ({
     ...row,
     detail: JSON.parse(row.detail) as StaffLogDetail,
   }));
@@ -28,5 +28,5 @@ export function staffLogEntries(sql: SqlStorage): StaffLogEntry[] {
 
 /** What is older than the privacy policy says. Call it every day. */
 export function forgetStaffLog(sql: SqlStorage, at: number): void {
-  run(sql)`DELETE FROM desk_entry WHERE at <= ${dayjs(at).subtract(audit.keptFor.count, 'month').valueOf()}`;
+  run(sql)`DELETE FROM staff_log WHERE at <= ${dayjs(at).subtract(audit.keptFor.count, 'month').valueOf()}`;
 }

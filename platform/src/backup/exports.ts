@@ -42,8 +42,8 @@ export async function exportBatch(env: Env, nowMs: number): Promise<boolean> {
   return (await exportTables(env, nowMs)) && hasObjects;
 }
 
-async function runOf(db: D1Database, day: string, nowMs: number): Promise<Run> {
-  await statementOf(db)`INSERT OR IGNORE INTO exports (day, started_at) VALUES (${day}, ${nowMs})`.run();
+async function runOf(db: D1Database, day: string): Promise<Run> {
+  await statementOf(db)`INSERT OR IGNORE INTO exports (day) VALUES (${day})`.run();
   const run = await statementOf(db)`
     SELECT visited_to, objects_at, tables_to, tables_at FROM exports WHERE day = ${day}`.first<Run>();
   if (run === null) throw new Error(`no export of ${day}`);
@@ -53,7 +53,7 @@ async function runOf(db: D1Database, day: string, nowMs: number): Promise<Run> {
 /** @returns whether all are exported. */
 export async function exportObjects(env: Env, nowMs: number, most = PLAYERS_A_BATCH): Promise<boolean> {
   const day = dayOf(nowMs);
-  const { visited_to, objects_at } = await runOf(env.DB, day, nowMs);
+  const { visited_to, objects_at } = await runOf(env.DB, day);
   if (objects_at !== null) return true;
   const results = await rowsIn<{ id: string }>(env.DB)`
     SELECT id FROM users WHERE role = 'P' AND id > ${visited_to} ORDER BY id LIMIT ${most}`;
@@ -75,7 +75,7 @@ export async function exportObjects(env: Env, nowMs: number, most = PLAYERS_A_BA
 /** Each page is marked when it is written: a run that ends there goes on with the next. @returns whether all are exported. */
 export async function exportTables(env: Env, nowMs: number, most = PAGES_A_RUN): Promise<boolean> {
   const day = dayOf(nowMs);
-  const run = await runOf(env.DB, day, nowMs);
+  const run = await runOf(env.DB, day);
   if (run.tables_at !== null) return true;
   const tables = await exportedTables(env.DB);
   let mark = run.tables_to;

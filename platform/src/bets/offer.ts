@@ -34,7 +34,7 @@ export type Offer = {
 export type NotOffered = 'error_block_bet_data' | 'coefs_changed';
 
 /** As the sports' books have it: what money moves by. */
-export async function offerOf(env: Pick<Env, 'LINE'>, asked: readonly AskedSelection[]): Promise<Offer | null> {
+export async function offerOf(env: Pick<Env, 'ODDS_BOOK'>, asked: readonly AskedSelection[]): Promise<Offer | null> {
   const tournaments = new Map<string, FeedTournament>();
   const quoted = await quotedBy(asked, async (sport, wanted) => {
     const offered = (await oddsBookOf(env, sport).offer(wanted)) as Offered | null;
@@ -45,7 +45,7 @@ export async function offerOf(env: Pick<Env, 'LINE'>, asked: readonly AskedSelec
 }
 
 /** To be shown. */
-export const quoteAll = (env: Pick<Env, 'LINE_SHARD' | 'ODDS_SHARDS'>, asked: readonly AskedPrice[]) =>
+export const quoteAll = (env: Pick<Env, 'ODDS_SHARD' | 'ODDS_SHARDS'>, asked: readonly AskedPrice[]) =>
   quotedBy(asked, async (sport, wanted) => (await oddsShardOf(env, sport).quote(wanted)) as Quote[] | null);
 
 /** @returns the quotes in the order of the selections; null while a feed is unavailable. */

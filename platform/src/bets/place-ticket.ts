@@ -92,7 +92,7 @@ function whyRefused(
 
 const isPlacedAlready = (sql: SqlStorage, betslip: string, at: number): boolean =>
   exists(sql)`
-    SELECT 1 FROM ticket WHERE slip = ${betslip} AND placed_at > ${at - SAME_BETSLIP_MS}
+    SELECT 1 FROM ticket WHERE betslip_digest = ${betslip} AND placed_at > ${at - SAME_BETSLIP_MS}
     AND state IN ('pending', 'accepted') AND settled_at IS NULL LIMIT 1`;
 
 /** Cash first. @throws when the player has less. @returns its bonus part and its ledger transaction. */
@@ -124,15 +124,14 @@ export function addTicket(
     id,
     code: newCode(TICKET_CODE_LENGTH),
     type,
-    pick: combinationSize,
-    slip: betslip,
+    combination_size: combinationSize,
+    betslip_digest: betslip,
     accept_changes: acceptChanges,
     stake,
     bonus: staked.bonus,
-    stake_effect: staked.transaction,
+    stake_transaction: staked.transaction,
     state: 'pending',
     possible: possiblePayout(openBet(asked, taken)),
-    is_final: 0,
     placed_at: at,
     judge_at: at + CHECKED_AGAIN_AFTER_MS,
   });

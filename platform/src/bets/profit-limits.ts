@@ -58,7 +58,7 @@ export const tooMuch = (bet: Bet, left: ProfitLeft): TooMuch => ({
   most: largestStake(bet, (one) => isWithinLeft(one, left)),
 });
 
-type Where = { readonly env: Pick<Env, 'LINE'>; readonly sql: SqlStorage };
+type Where = { readonly env: Pick<Env, 'ODDS_BOOK'>; readonly sql: SqlStorage };
 type OnEvent = Pick<TicketSelection, 'sport' | 'eventId'>;
 
 async function report({ env, sql }: Where, { sport, eventId }: OnEvent, more: Exposure | null): Promise<Costs | null> {

@@ -129,7 +129,7 @@ function sellShare(sql: SqlStorage, ticket: Ticket, stakeLeft: AmountMinor, amou
     stake,
     cash_stake: subtract(cashPart(ticket, stakeLeftOf(ticket)), cashPart(ticket, stakeLeft)),
     paid: amount,
-    effect: findTransaction(sql, nextPaymentId(ticket))?.id ?? 0,
+    transaction_id: findTransaction(sql, nextPaymentId(ticket))?.id ?? 0,
     at,
   });
   const early = riskFreeUntil(ticket, at) === null ? zero : stake;

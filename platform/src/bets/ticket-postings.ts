@@ -48,7 +48,7 @@ export function returnStake(sql: SqlStorage, ticket: Ticket, at: number): void {
 
 function paidFor(sql: SqlStorage, stakeTransaction: number): Parts {
   const sums = oneOf<Parts>(sql)`SELECT COALESCE(SUM(cash), 0) AS cash, COALESCE(SUM(bonus), 0) AS bonus
-       FROM effect WHERE pays = ${stakeTransaction} AND round_id IS NULL`;
+       FROM ledger_transaction WHERE pays = ${stakeTransaction} AND round_id IS NULL`;
   return checkAmounts(sums, 'cash', 'bonus');
 }
 

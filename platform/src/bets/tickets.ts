@@ -73,8 +73,8 @@ export type Ticket = {
   readonly selections: readonly TicketSelection[];
 };
 
-const columns = part`number, id, code, type, pick AS combinationSize, accept_changes AS acceptChanges, stake, bonus,
-  stake_effect AS stakeTransaction, state, reason, possible, payout, paid, is_final AS isFinal, played, version,
+const columns = part`number, id, code, type, combination_size AS combinationSize, accept_changes AS acceptChanges, stake, bonus,
+  stake_transaction AS stakeTransaction, state, reason, possible, payout, paid, is_final AS isFinal, played, version,
   sold_stake AS soldStake, sold, early_stake AS earlyStake,
   placed_at AS placedAt, judge_at AS judgeAt, accepted_at AS acceptedAt, settled_at AS settledAt`;
 const selectionColumns = part`

@@ -38,23 +38,24 @@ export async function keepBetslip(
   const expiresAt = nowMs + KEPT_MS;
   const kept = selections.map(({ odd: price, ...selection }) => ({ ...selection, odd: priceText(price) }));
   await statementOf(db)`
-    INSERT INTO slips (code, type, system, selections, expires_at)
+    INSERT INTO betslips (code, type, combination_size, selections, expires_at)
     VALUES (${code}, ${type}, ${system ?? null}, ${JSON.stringify(kept)}, ${expiresAt})`.run();
   return { code, expiresAt };
 }
 
 const Row = v.object({
   type: v.picklist(betslipTypes),
-  system: v.nullable(v.number()),
+  combination_size: v.nullable(v.number()),
   selections: v.pipe(v.string(), v.parseJson(), v.array(AskedSelection)),
   expires_at: v.number(),
 });
 
 export async function findBetslip(db: D1Database, code: string, nowMs: number): Promise<Kept | null> {
   const found = await statementOf(db)`
-    SELECT type, system, selections, expires_at FROM slips WHERE code = ${readCode(code)} AND expires_at > ${nowMs}`.first();
+    SELECT type, combination_size, selections, expires_at FROM betslips
+    WHERE code = ${readCode(code)} AND expires_at > ${nowMs}`.first();
   if (found === null) return null;
-  const { type, system, selections, expires_at: expiresAt } = v.parse(Row, found);
+  const { type, combination_size: system, selections, expires_at: expiresAt } = v.parse(Row, found);
   return {
     type,
     system,
@@ -64,5 +65,5 @@ export async function findBetslip(db: D1Database, code: string, nowMs: number): 
 }
 
 export async function forgetBetslips({ DB }: Pick<Env, 'DB'>, nowMs: number): Promise<void> {
-  await DB.batch([deleteSome(DB, 'slips', 'code', 'expires_at', nowMs), forgetCallCounts(DB, nowMs)]);
+  await DB.batch([deleteSome(DB, 'betslips', 'code', 'expires_at', nowMs), forgetCallCounts(DB, nowMs)]);
 }

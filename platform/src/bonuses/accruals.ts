@@ -27,7 +27,7 @@ type Accrual = {
 /** `kind` is worded exactly as in the partial index of transfers: otherwise SQLite does not use it. */
 function openFirstDeposit(sql: SqlStorage): AmountMinor | null {
   const first = firstOf<{ amount: number }>(sql)`
-    SELECT cash AS amount FROM effect WHERE kind IN ('deposit', 'reserve') AND kind = 'deposit'
+    SELECT cash AS amount FROM ledger_transaction WHERE kind IN ('deposit', 'hold') AND kind = 'deposit'
       AND NOT EXISTS (SELECT 1 FROM accrual WHERE id = ${FIRST_DEPOSIT}) ORDER BY id LIMIT 1`;
   return first === undefined ? null : amountMinor(first.amount);
 }
@@ -56,21 +56,21 @@ function lostOn(sql: SqlStorage, day: string): AmountMinor {
   const after = lastTransactionBefore(sql, startOf(day));
   const upTo = lastTransactionBefore(sql, startOf(dayAfter(day)));
   const lost = numberOf(sql)`
-    SELECT COALESCE(-SUM(cash), 0) AS number FROM effect WHERE id > ${after} AND id <= ${upTo}
+    SELECT COALESCE(-SUM(cash), 0) AS number FROM ledger_transaction WHERE id > ${after} AND id <= ${upTo}
       AND (kind = 'credit' OR kind IN ('debit', 'rollback') AND NOT ${IS_BET})`;
   const staked = numberOf(sql)`
     WITH settled AS (
-      SELECT id, pays FROM effect WHERE id > ${after} AND id <= ${upTo} AND kind = 'credit' AND ${IS_BET}
-        AND id NOT IN (SELECT effect FROM ticket_share))
+      SELECT id, pays FROM ledger_transaction WHERE id > ${after} AND id <= ${upTo} AND kind = 'credit' AND ${IS_BET}
+        AND id NOT IN (SELECT transaction_id FROM ticket_share))
     SELECT COALESCE(-SUM(stake.cash), 0) - COALESCE(SUM((
-        SELECT SUM(s.cash_stake) FROM ticket t JOIN ticket_share s ON s.ticket = t.number WHERE t.stake_effect = stake.id)), 0)
+        SELECT SUM(s.cash_stake) FROM ticket t JOIN ticket_share s ON s.ticket = t.number WHERE t.stake_transaction = stake.id)), 0)
       AS number
-    FROM settled JOIN effect stake ON stake.id = settled.pays
+    FROM settled JOIN ledger_transaction stake ON stake.id = settled.pays
     WHERE NOT EXISTS (
-      SELECT 1 FROM effect f WHERE f.pays = settled.pays AND f.id > settled.pays AND f.id < settled.id
-        AND f.id NOT IN (SELECT effect FROM ticket_share))`;
+      SELECT 1 FROM ledger_transaction f WHERE f.pays = settled.pays AND f.id > settled.pays AND f.id < settled.id
+        AND f.id NOT IN (SELECT transaction_id FROM ticket_share))`;
   const shares = numberOf(sql)`
-    SELECT COALESCE(SUM(cash_stake), 0) AS number FROM ticket_share WHERE effect > ${after} AND effect <= ${upTo}`;
+    SELECT COALESCE(SUM(cash_stake), 0) AS number FROM ticket_share WHERE transaction_id > ${after} AND transaction_id <= ${upTo}`;
   return amountMinor(Math.max(0, lost + staked + shares));
 }
 

@@ -29,7 +29,7 @@ type Row = { id: number; kind: string; bonus: number; cash: number; after: numbe
 
 const COLUMNS = part`e.id, e.kind, e.bonus, e.cash, e.bonus_after AS after, e.at`;
 /** Worded exactly as in the partial index: otherwise SQLite does not use it. */
-const ALL = part`FROM effect e WHERE e.kind LIKE 'bonus:%'`;
+const ALL = part`FROM ledger_transaction e WHERE e.kind LIKE 'bonus:%'`;
 
 function read({ id, kind, bonus, cash, after, at }: Row): BonusItem {
   const left = amountMinor(after);

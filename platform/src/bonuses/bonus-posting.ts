@@ -104,8 +104,8 @@ export function exchangeBonus(sql: SqlStorage, input: Exchange, at: number): Res
   return postOnce(sql, request, (): Result<Decision<Balances>, ExchangeRefusal> => {
     if (holderOf(sql).isBanned) return err('user_is_banned');
     if (isAccountHeld(sql)) return err('account_held');
-    const { cash, reserved, bonus } = balances(sql);
-    const real = add(add(cash, reserved), inPlay(sql).cash);
+    const { cash, held, bonus } = balances(sql);
+    const real = add(add(cash, held), inPlay(sql).cash);
     const refusal = whyNoExchange(amount, { real, bonus, toPlay: bonusToPlay(sql) }, terms);
     if (refusal !== null) return err(refusal);
     const cashPaid = exchanged(amount, terms.rate);

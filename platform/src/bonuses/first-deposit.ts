@@ -26,15 +26,15 @@ const findFirstDeposit = (sql: SqlStorage): FirstDeposit | undefined =>
  */
 const withdrawn = (sql: SqlStorage, upTo = Number.MAX_SAFE_INTEGER): AmountMinor =>
   amountOf(sql)`
-    SELECT COALESCE(SUM(r.amount), 0) AS number FROM effect e JOIN reservation r ON r.id = e.external_id
-    WHERE e.kind IN ('deposit', 'reserve') AND e.kind = 'reserve' AND e.id <= ${upTo}
-      AND e.id > (SELECT MIN(id) FROM effect WHERE kind IN ('deposit', 'reserve') AND kind = 'deposit')
-      AND r.id NOT IN (SELECT reservation_id FROM resolution WHERE outcome = 'released')`;
+    SELECT COALESCE(SUM(r.amount), 0) AS number FROM ledger_transaction e JOIN money_hold r ON r.id = e.external_id
+    WHERE e.kind IN ('deposit', 'hold') AND e.kind = 'hold' AND e.id <= ${upTo}
+      AND e.id > (SELECT MIN(id) FROM ledger_transaction WHERE kind IN ('deposit', 'hold') AND kind = 'deposit')
+      AND r.id NOT IN (SELECT hold_id FROM money_hold_end WHERE outcome = 'released')`;
 
 /** What was taken and not restored. Below zero where more was restored. @param since a ledger transaction: earlier ones do not count */
 const taken = (sql: SqlStorage, since = 0): number =>
   numberOf(sql)`
-    SELECT COALESCE(-SUM(bonus), 0) AS number FROM effect WHERE id > ${since} AND kind LIKE 'bonus:%' AND kind = ${KIND}`;
+    SELECT COALESCE(-SUM(bonus), 0) AS number FROM ledger_transaction WHERE id > ${since} AND kind LIKE 'bonus:%' AND kind = ${KIND}`;
 
 /** `left`: the bonus balance that it can be taken from; `inPlay`: bonus that may come back and then pays what is missing. */
 export type Detraction = FirstDeposit & Readonly<Record<'withdrawn' | 'left' | 'inPlay', AmountMinor>>;

@@ -39,11 +39,11 @@ type Row = Omit<RaceTerms, 'games'> & {
   readonly enteredAt: number;
   readonly afterRound: number;
   readonly games: string;
-  readonly closed: string | null;
+  readonly finalResult: string | null;
   readonly prize: number | null;
 };
 const columns = part`race, name, entered_at AS enteredAt, after_round AS afterRound, ends_at AS endsAt, rounds, stake, games,
-  closed, prize`;
+  final_result AS finalResult, prize`;
 export const gameOf = (integration: string, gameId: string): string => `${integration}/${gameId}`;
 /** Results reach the table of a race within it: one message for the rounds of this time. */
 export const REPORT_DELAY_MS = 60_000;
@@ -79,12 +79,12 @@ const rowOf = (sql: SqlStorage, race: string): Row | undefined =>
   firstOf<Row>(sql)`SELECT ${columns} FROM race_entry WHERE race = ${race}`;
 
 function standingOf(sql: SqlStorage, row: Row): Standing {
-  if (row.closed !== null) return JSON.parse(row.closed) as Standing;
+  if (row.finalResult !== null) return JSON.parse(row.finalResult) as Standing;
   const rounds = rowsOf<{ bet: number; win: number; status: string; openedAt: number }>(sql)`
-    SELECT r.bet, r.win, r.status, r.opened_at AS openedAt FROM round r JOIN effect first ON first.id = r.first_effect
+    SELECT r.bet, r.win, r.status, r.opened_at AS openedAt FROM round r JOIN ledger_transaction first ON first.id = r.first_transaction
     WHERE r.id > ${row.afterRound} AND r.opened_at < ${row.endsAt} AND r.status <> 'cancelled'
       AND r.integration || '/' || r.game_id IN (SELECT value FROM json_each(${row.games}))
-      AND first.countered = ${row.stake} ORDER BY r.id LIMIT ${row.rounds}`;
+      AND first.counterparty_amount = ${row.stake} ORDER BY r.id LIMIT ${row.rounds}`;
   const settled = rounds.filter(({ status }) => status !== 'open');
   let best: number | null = null;
   let reachedAt: number | null = null;
@@ -117,9 +117,9 @@ export function noteRound(
   at: number,
 ): number | null {
   const isPaidAgain = part`EXISTS (
-    SELECT 1 FROM round r JOIN effect e ON e.round_id = r.id AND e.kind = 'credit'
+    SELECT 1 FROM round r JOIN ledger_transaction e ON e.round_id = r.id AND e.kind = 'credit'
     WHERE r.integration = ${integration} AND r.reference = ${reference} LIMIT 1 OFFSET 1)`;
-  const open = part`closed IS NULL AND ends_at > ${at - COUNTS_AFTER_MS}
+  const open = part`final_result IS NULL AND ends_at > ${at - COUNTS_AFTER_MS}
     AND ${gameOf(integration, gameId)} IN (SELECT value FROM json_each(games)) AND (is_over = 0 OR ${isPaidAgain})`;
   if (!exists(sql)`SELECT 1 FROM race_entry WHERE ${open}`) return null;
   run(sql)`UPDATE race_entry SET due_at = ${at + REPORT_DELAY_MS} WHERE due_at IS NULL AND ${open}`;
@@ -173,7 +173,7 @@ export function closeEntry(sql: SqlStorage, race: string, endsAt: number): Stand
   const row = rowOf(sql, race);
   if (row === undefined) return null;
   const standing = standingOf(sql, { ...row, endsAt: Math.min(row.endsAt, endsAt) });
-  run(sql)`UPDATE race_entry SET closed = ${JSON.stringify(standing)}, due_at = NULL WHERE race = ${race}`;
+  run(sql)`UPDATE race_entry SET final_result = ${JSON.stringify(standing)}, due_at = NULL WHERE race = ${race}`;
   return standing;
 }
 

@@ -12,10 +12,10 @@ export function expireDeposits(sql: SqlStorage, at: number): void {
 }
 
 export const unindexedPayments = (sql: SqlStorage): Payment[] =>
-  paymentsWhere(sql, part`p.told < p.version ORDER BY p.number LIMIT 50`);
+  paymentsWhere(sql, part`p.indexed_version < p.version ORDER BY p.number LIMIT 50`);
 
 export function markIndexed(sql: SqlStorage, { id, version }: Payment): void {
-  run(sql)`UPDATE payment SET told = MAX(told, ${version}) WHERE id = ${id}`;
+  run(sql)`UPDATE payment SET indexed_version = MAX(indexed_version, ${version}) WHERE id = ${id}`;
 }
 
 /** A provider that could not be reached is sent nothing more of a banned player. */
@@ -43,6 +43,6 @@ export function nextDueAt(sql: SqlStorage, at: number): number | null {
     SELECT MIN(due) AS due FROM ( SELECT MIN(expires_at) AS due FROM payment WHERE status = 10
     UNION ALL SELECT MIN(order_due_at) FROM payment
     WHERE order_due_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM holder WHERE is_banned = 1)
-    UNION ALL SELECT CASE WHEN EXISTS (SELECT 1 FROM payment WHERE told < version) THEN ${at + FIRST_PAUSE_MS} END)`;
+    UNION ALL SELECT CASE WHEN EXISTS (SELECT 1 FROM payment WHERE indexed_version < version) THEN ${at + FIRST_PAUSE_MS} END)`;
   return due;
 }

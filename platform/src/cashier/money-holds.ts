@@ -1,4 +1,4 @@
-// Threat: a hold that is both captured and released. So `resolution` has one row a hold.
+// Threat: a hold that is both captured and released. So `money_hold_end` has one row a hold.
 import { type AmountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { giveFirstDepositBonusBack, takeFirstDepositBonus } from '#platform/bonuses/first-deposit.ts';
@@ -12,7 +12,7 @@ export type NewMoneyHold = {
   readonly purpose: string;
   readonly amount: AmountMinor;
 };
-export type HoldOutcome = 'committed' | 'released';
+export type HoldOutcome = 'captured' | 'released';
 export type HoldError = 'not_enough_money' | 'transaction_mismatch';
 export type HoldResolutionError = 'not_found' | 'already_resolved' | 'transaction_mismatch';
 
@@ -29,13 +29,13 @@ export function holdMoney(sql: SqlStorage, request: NewMoneyHold, at: number): R
   const decide = (): Result<Decision<Balances>, 'not_enough_money'> => {
     if (balances(sql).cash < amount) return err('not_enough_money');
     takeFirstDepositBonus(sql, externalId, amount, at);
-    run(sql)`INSERT INTO reservation (id, purpose, amount, at) VALUES (${externalId}, ${purpose}, ${amount}, ${at})`;
-    return ok({ postings: transferBetween('cash', 'reserved', amount), answer: asIs });
+    run(sql)`INSERT INTO money_hold (id, purpose, amount, at) VALUES (${externalId}, ${purpose}, ${amount}, ${at})`;
+    return ok({ postings: transferBetween('cash', 'held', amount), answer: asIs });
   };
-  return postOnce(sql, { externalId, kind: 'reserve', body: [purpose, amount], at }, decide);
+  return postOnce(sql, { externalId, kind: 'hold', body: [purpose, amount], at }, decide);
 }
 
-/** Captures (`committed`) or releases (`released`) a hold. Repeating the same outcome returns the first answer. */
+/** Captures (`captured`) or releases (`released`) a hold. Repeating the same outcome returns the first answer. */
 export function resolveHold(
   sql: SqlStorage,
   id: string,
@@ -46,10 +46,10 @@ export function resolveHold(
     const held = findHold(sql, id);
     if (held === undefined) return err('not_found');
     if (held.outcome !== null) return err('already_resolved');
-    run(sql)`INSERT INTO resolution (reservation_id, outcome, at) VALUES (${id}, ${outcome}, ${at})`;
+    run(sql)`INSERT INTO money_hold_end (hold_id, outcome, at) VALUES (${id}, ${outcome}, ${at})`;
     if (outcome === 'released') giveFirstDepositBonusBack(sql, id, at);
     return ok({
-      postings: transferBetween('reserved', outcome === 'committed' ? 'payments' : 'cash', held.amount),
+      postings: transferBetween('held', outcome === 'captured' ? 'payments' : 'cash', held.amount),
       answer: asIs,
     });
   };
@@ -60,6 +60,6 @@ type Held = { readonly amount: AmountMinor; readonly outcome: HoldOutcome | null
 
 function findHold(sql: SqlStorage, id: string): Held | undefined {
   const held = firstOf<Held>(sql)`
-    SELECT r.amount, s.outcome FROM reservation r LEFT JOIN resolution s ON s.reservation_id = r.id WHERE r.id = ${id}`;
+    SELECT r.amount, s.outcome FROM money_hold r LEFT JOIN money_hold_end s ON s.hold_id = r.id WHERE r.id = ${id}`;
   return held && checkAmounts(held, 'amount');
 }

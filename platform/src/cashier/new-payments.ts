@@ -124,7 +124,7 @@ export function readDestination(kind: DestinationKind, typed: string): string | 
 export function withdrawn(sql: SqlStorage, days: number, at: number): number {
   const since = startOf(dayAfter(dayOf(at), 1 - days));
   return oneOf<{ sum: number }>(sql)`
-    SELECT COALESCE(SUM(r.amount), 0) AS sum FROM reservation r LEFT JOIN resolution s ON s.reservation_id = r.id
+    SELECT COALESCE(SUM(r.amount), 0) AS sum FROM money_hold r LEFT JOIN money_hold_end s ON s.hold_id = r.id
     WHERE r.at >= ${since} AND COALESCE(s.outcome, 'open') <> 'released'`.sum;
 }
 

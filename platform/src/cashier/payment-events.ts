@@ -71,7 +71,7 @@ function moveMoney(
     }
     case 'commit':
     case 'release': {
-      const outcome = posting === 'commit' ? 'committed' : 'released';
+      const outcome = posting === 'commit' ? 'captured' : 'released';
       const resolved = resolveHold(sql, payoutHoldId(payment.id), outcome, at);
       if (!resolved.ok) throw new Error(`the payout ${payment.id} cannot be ${outcome}: ${resolved.error}`);
       return ok(posting === 'commit' ? payment.amount : null);

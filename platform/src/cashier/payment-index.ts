@@ -10,11 +10,11 @@ import { payments } from '#platform/cashier/payment-systems.ts';
 import type { Env } from '#platform/host/env.ts';
 import { part, rowsIn, rowsOf, statementOf } from '#platform/host/sql.ts';
 
-export type Waiting = 'approval' | 'hand';
+export type Waiting = 'approval' | 'employee';
 
 /** What an employee must do next, if anything. */
 export function waitsFor({ kind, status, isReceived, isSent, isContradicted }: Payment): Waiting | null {
-  if (status === 27 || isContradicted) return 'hand';
+  if (status === 27 || isContradicted) return 'employee';
   if (kind === 'deposit') return isReceived && (status === 20 || status === 21) ? 'approval' : null;
   return status === 20 || (status === 21 && !isSent) ? 'approval' : null;
 }
@@ -57,7 +57,7 @@ export type IndexedPayment = { readonly id: string; readonly isListed: boolean }
 
 /** A player's payments. `isListed`: the index must have it, because it was written there and began before then. */
 export function indexedPayments(sql: SqlStorage, until: number, nowMs: number): IndexedPayment[] {
-  const written = paymentsWhere(sql, part`p.told >= p.version AND p.created_at < ${until}`);
+  const written = paymentsWhere(sql, part`p.indexed_version >= p.version AND p.created_at < ${until}`);
   const listed = new Set(written.filter((payment) => hasRow(payment, nowMs)).map(({ id }) => id));
   return rowsOf<{ id: string }>(sql)`SELECT id FROM payment ORDER BY id`.map(({ id }) => ({
     id,

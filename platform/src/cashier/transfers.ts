@@ -44,7 +44,7 @@ export function transferToCashier(sql: SqlStorage, request: NewTransfer, at: num
       if (!held.ok) return held;
       // The cashier checks it when paying out: the alarm is raised, but nothing waits.
       reviewLargeDay(sql, externalId, at);
-      const paid = resolveHold(sql, externalId, 'committed', at);
+      const paid = resolveHold(sql, externalId, 'captured', at);
       const transaction = findTransaction(sql, externalId);
       if (!paid.ok || !transaction) throw new Error('a transfer that was set aside cannot be paid');
       return ok(String(transaction.id));
@@ -91,15 +91,15 @@ type Row = {
 };
 
 /** Worded exactly as in the partial index: otherwise SQLite does not use it. */
-const from = part`FROM effect e
-  LEFT JOIN resolution s ON s.reservation_id = e.external_id LEFT JOIN reservation r ON r.id = e.external_id
+const from = part`FROM ledger_transaction e
+  LEFT JOIN money_hold_end s ON s.hold_id = e.external_id LEFT JOIN money_hold r ON r.id = e.external_id
   LEFT JOIN payment p ON p.id = substr(e.external_id, 8) AND e.external_id = 'payout:' || p.id
-  WHERE e.kind IN ('deposit', 'reserve')`;
+  WHERE e.kind IN ('deposit', 'hold')`;
 const columns = part`e.id, e.external_id AS reference, e.kind, e.cash AS moved, e.cash_after AS cashAfter, e.at, s.outcome,
   s.at AS resolvedAt, p.is_sent AS isSent, r.purpose`;
 
 /** A deposit is completed at once; the state of a withdrawal is that of its hold. */
-const STATE = part`CASE WHEN e.kind = 'deposit' OR s.outcome = 'committed' THEN 'completed'
+const STATE = part`CASE WHEN e.kind = 'deposit' OR s.outcome = 'captured' THEN 'completed'
   WHEN s.outcome = 'released' THEN 'rejected' WHEN p.is_sent = 1 THEN 'in_process' ELSE 'open' END`;
 
 function read({ id, reference, kind, moved, cashAfter, at, outcome, resolvedAt, isSent, purpose }: Row): Transfer {
@@ -121,7 +121,7 @@ function read({ id, reference, kind, moved, cashAfter, at, outcome, resolvedAt, 
 
 export function listTransfers(sql: SqlStorage, query: TransferQuery): { transfers: Transfer[]; count: number } {
   const { direction, state, page, pageSize } = query;
-  const kind = direction && { in: 'deposit', out: 'reserve' }[direction];
+  const kind = direction && { in: 'deposit', out: 'hold' }[direction];
   const asked = part`${from} AND e.at >= ${query.from} AND e.at < ${query.to}
     AND (${kind} IS NULL OR e.kind = ${kind}) AND (${state} IS NULL OR ${STATE} = ${state})`;
   const rows = rowsOf<Row>(sql)`

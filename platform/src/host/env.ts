@@ -19,9 +19,9 @@ export type Env = WalletSecrets & {
   /** What sends push messages, side by side. */
   readonly PUSH: DurableObjectNamespace<PlatformObjects['PUSH']>;
   /** The odds that bets are placed at, by the sport's id. */
-  readonly LINE: DurableObjectNamespace<PlatformObjects['LINE']>;
+  readonly ODDS_BOOK: DurableObjectNamespace<PlatformObjects['ODDS_BOOK']>;
   /** Copies of them for viewers and readers, and how many a sport has; left out, one. */
-  readonly LINE_SHARD: DurableObjectNamespace<PlatformObjects['LINE_SHARD']>;
+  readonly ODDS_SHARD: DurableObjectNamespace<PlatformObjects['ODDS_SHARD']>;
   readonly ODDS_SHARDS?: string | undefined;
   /** Identity documents, by player and id. Nothing of it has an address. */
   readonly DOCUMENTS: R2Bucket;
@@ -47,9 +47,9 @@ export type Env = WalletSecrets & {
   /** Where payment providers are; left out, in the sandbox. */
   readonly PAYMENT_ORIGIN?: string | undefined;
   /** Where the feeds of sport are; left out, in the sandbox. */
-  readonly LINE_ORIGIN?: string | undefined;
+  readonly ODDS_FEED_ORIGIN?: string | undefined;
   /** Shared with the feed: signs rulings on results. */
-  readonly LINE_SECRET: string;
+  readonly ODDS_FEED_SECRET: string;
   /** Where mails are handed over; left out, they wait. */
   readonly MAIL_ORIGIN?: string | undefined;
   /** Another push service than those of browsers: the sandbox's. Left out, there is none. */
@@ -78,7 +78,7 @@ const Variables = v.object({
   MAIL_SECRET: KeyList,
   PAYMENT_SECRET: KeyList,
   CRYPTO_SECRET: KeyList,
-  LINE_SECRET: KeyList,
+  ODDS_FEED_SECRET: KeyList,
   EXPORT_SECRET: KeyList,
   PAYMENT_ID_SECRET: KeyList,
   STATEMENT_SECRET: KeyList,
@@ -86,7 +86,7 @@ const Variables = v.object({
   JACKPOT_SHARDS: v.optional(shardsVariable),
   ODDS_SHARDS: v.optional(shardsVariable),
   PAYMENT_ORIGIN: v.optional(v.union([v.literal(''), originVariable])),
-  LINE_ORIGIN: v.optional(v.union([v.literal(''), originVariable])),
+  ODDS_FEED_ORIGIN: v.optional(v.union([v.literal(''), originVariable])),
   MAIL_ORIGIN: v.optional(v.union([v.literal(''), originVariable])),
   PUSH_ORIGIN: v.optional(v.union([v.literal(''), originVariable])),
   SANDBOX_ORIGIN: originVariable,

@@ -1,6 +1,5 @@
 // The rows of an object as text, and back: a line of what they are, then a line for each table and row, in the order in which
 // the tables were made. Threat: a copy that is not whole. So it is read in one go, and written in one transaction.
-import { LAZY_TABLES } from '#platform/host/lazy-tables.ts';
 import { raw, rowsOf } from '#platform/host/sql.ts';
 
 type Row = Record<string, SqlStorageValue>;
@@ -9,13 +8,12 @@ export type Head = { readonly of: string; readonly name: string; readonly schema
 export type Line = readonly [table: string, row: Row];
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-/** How far an object's tables are: made anew by whoever opens it. */
-const OF_TABLES = JSON.stringify(['schema_step', LAZY_TABLES]);
 
+/** Without `schema_step`, which whoever opens the object writes anew. */
 const tablesOf = (sql: SqlStorage): string[] =>
   rowsOf<{ name: string }>(sql)`
     SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*'
-      AND name NOT IN (SELECT value FROM json_each(${OF_TABLES})) ORDER BY rowid`.map(({ name }) => name);
+      AND name <> 'schema_step' ORDER BY rowid`.map(({ name }) => name);
 
 export function* linesOf(sql: SqlStorage): Generator<Line> {
   for (const table of tablesOf(sql)) {

@@ -30,16 +30,18 @@ export function playerOf({ PLAYER }: Pick<Env, 'PLAYER'>, playerId: string): Pla
   return new Proxy({}, { get: (_, part: string) => (part === 'object' ? object : callsOf(part)) }) as PlayerCalls;
 }
 
-export const oddsBookOf = ({ LINE }: Pick<Env, 'LINE'>, sport: number): DurableObjectStub<PlatformObjects['LINE']> =>
-  LINE.getByName(`${sport}`);
+export const oddsBookOf = (
+  { ODDS_BOOK }: Pick<Env, 'ODDS_BOOK'>,
+  sport: number,
+): DurableObjectStub<PlatformObjects['ODDS_BOOK']> => ODDS_BOOK.getByName(`${sport}`);
 
 /** @param share from 0, below 1: it does not matter by which of them somebody looks. */
 export const oddsShardOf = (
-  { LINE_SHARD, ODDS_SHARDS }: Pick<Env, 'LINE_SHARD' | 'ODDS_SHARDS'>,
+  { ODDS_SHARD, ODDS_SHARDS }: Pick<Env, 'ODDS_SHARD' | 'ODDS_SHARDS'>,
   sport: number,
   share = Math.random(),
-): DurableObjectStub<PlatformObjects['LINE_SHARD']> =>
-  LINE_SHARD.getByName(`${sport}-${Math.floor(share * Number(ODDS_SHARDS ?? 1))}`);
+): DurableObjectStub<PlatformObjects['ODDS_SHARD']> =>
+  ODDS_SHARD.getByName(`${sport}-${Math.floor(share * Number(ODDS_SHARDS ?? 1))}`);
 export const sportOfShard = (name: string): number => Number(name.split('-')[0]);
 
 /** One pool for the whole house. */

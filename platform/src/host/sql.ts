@@ -1,7 +1,6 @@
 // Queries as template strings, of an object's own tables: firstOf<Row>(sql)`SELECT … WHERE id = ${id}`, and of the shared
 // database: rowsIn<Row>(db)`SELECT …`. Values are bound, never written into the text; text comes from `part` and `raw` alone.
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
-import { lazyTableOf, makeTable } from '#platform/host/lazy-tables.ts';
 
 type Value = string | number | null;
 type Columns = Record<string, SqlStorageValue>;
@@ -31,22 +30,9 @@ export function part(...[[head = '', ...rest], ...values]: Template): Part {
 /** Constant text: never of anything that came from outside. */
 export const raw = (text: string): Part => new Part(text, []);
 
-/** Makes the tables that it is the first to write to. Nothing is changed or deleted where there are no rows. */
-function execute<Row extends Columns>(sql: SqlStorage, text: string, bound: readonly Value[]): SqlStorageCursor<Row> {
-  try {
-    return sql.exec<Row>(text, ...bound);
-  } catch (refusal) {
-    const table = lazyTableOf(sql, refusal);
-    if (table === null) throw refusal;
-    if (new RegExp(`^\\s*(?:UPDATE|DELETE FROM) ${table}\\b`).test(text)) return sql.exec<Row>('SELECT 1 WHERE false');
-    makeTable(sql, table);
-    return execute(sql, text, bound);
-  }
-}
-
 const cursorOf = <Row extends Columns>(sql: SqlStorage, query: Template): SqlStorageCursor<Row> => {
   const { text, bound } = part(...query);
-  return execute<Row>(sql, text, bound);
+  return sql.exec<Row>(text, ...bound);
 };
 
 export const run =
@@ -88,7 +74,7 @@ export const amountOf =
 export function insertRow(sql: SqlStorage, table: string, row: Readonly<Record<string, Value>>): void {
   const columns = Object.keys(row);
   const places = columns.map(() => '?').join(', ');
-  execute(sql, `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`, Object.values(row));
+  sql.exec(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`, ...Object.values(row));
 }
 
 /** A statement of the shared database, to be run by itself or in a batch. */

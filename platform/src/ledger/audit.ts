@@ -13,29 +13,28 @@ export type Audit = {
   readonly transactions: number;
   /** Ledger transactions whose postings do not sum to zero, or whose balances are not the sums of all postings so far. */
   readonly brokenTransactions: readonly number[];
-  /** Postings without a ledger transaction. */
-  readonly strayEntries: number;
-  /** Whether the open holds sum to the balance of `reserved`. */
-  readonly reservedMatches: boolean;
+  /** Whether the open holds sum to the balance of `held`. */
+  readonly heldMatches: boolean;
 };
 
 /** A running sum over all ledger transactions: slow on purpose. */
 const brokenQuery = part`
 WITH summed AS (
-  SELECT id, cash + bonus + reserved + countered AS total, cash_after, bonus_after, reserved_after,
-    SUM(cash) OVER so_far AS cash_sum, SUM(bonus) OVER so_far AS bonus_sum, SUM(reserved) OVER so_far AS reserved_sum
-  FROM effect WINDOW so_far AS (ORDER BY id))
+  SELECT id, cash + bonus + held + counterparty_amount AS total, cash_after, bonus_after, held_after,
+    SUM(cash) OVER so_far AS cash_sum, SUM(bonus) OVER so_far AS bonus_sum, SUM(held) OVER so_far AS held_sum
+  FROM ledger_transaction WINDOW so_far AS (ORDER BY id))
 SELECT id FROM summed WHERE total IS NOT 0
-  OR cash_after <> cash_sum OR bonus_after <> bonus_sum OR reserved_after <> reserved_sum ORDER BY id`;
+  OR cash_after <> cash_sum OR bonus_after <> bonus_sum OR held_after <> held_sum ORDER BY id`;
 
 export const audit = (sql: SqlStorage): Audit => ({
-  total: numberOf(sql)`SELECT COALESCE(SUM(cash + bonus + reserved + countered), 0) AS number FROM effect`,
-  transactions: numberOf(sql)`SELECT COUNT(*) AS number FROM effect`,
+  total: numberOf(
+    sql,
+  )`SELECT COALESCE(SUM(cash + bonus + held + counterparty_amount), 0) AS number FROM ledger_transaction`,
+  transactions: numberOf(sql)`SELECT COUNT(*) AS number FROM ledger_transaction`,
   brokenTransactions: rowsOf<{ id: number }>(sql)`${brokenQuery}`.map((row) => row.id),
-  strayEntries: numberOf(sql)`SELECT COUNT(*) AS number FROM posting`,
-  reservedMatches: exists(sql)`
-    SELECT 1 WHERE (SELECT COALESCE(SUM(reserved), 0) FROM effect) =
-      (SELECT COALESCE(SUM(amount), 0) FROM reservation WHERE id NOT IN (SELECT reservation_id FROM resolution))`,
+  heldMatches: exists(sql)`
+    SELECT 1 WHERE (SELECT COALESCE(SUM(held), 0) FROM ledger_transaction) =
+      (SELECT COALESCE(SUM(amount), 0) FROM money_hold WHERE id NOT IN (SELECT hold_id FROM money_hold_end))`,
 });
 
 /** A player's figures for the daily reconciliation (docs/decisions/reconciliation.md). Read-only. */
@@ -92,9 +91,9 @@ const sums = (sql: SqlStorage, query: Part): Sums =>
 const closing = (sql: SqlStorage, until: number): Sums =>
   sums(
     sql,
-    part`SELECT 'effects' AS name, COUNT(*) AS sum FROM effect WHERE at < ${until}
+    part`SELECT 'transactions' AS name, COUNT(*) AS sum FROM ledger_transaction WHERE at < ${until}
       UNION ALL SELECT * FROM (
-        SELECT l.account, SUM(l.amount) FROM entry l JOIN effect e ON e.id = l.effect_id WHERE e.at < ${until}
+        SELECT l.account, SUM(l.amount) FROM posting l JOIN ledger_transaction e ON e.id = l.transaction_id WHERE e.at < ${until}
         GROUP BY l.account ORDER BY l.account)`,
   );
 
@@ -103,10 +102,10 @@ const outside = raw([...integrations, ...sportsbooks].map((party) => `'provider:
 const turnover = (sql: SqlStorage, from: number, until: number): Sums =>
   sums(
     sql,
-    part`SELECT substr(e.counter, 10) || iif(e.kind = 'debit', ':taken', ':paid') AS name, SUM(ABS(e.countered)) AS sum
-      FROM effect e
-      WHERE e.at >= ${from} AND e.at < ${until} AND e.counter IN (${outside}) AND e.kind IN ('debit', 'credit')
-        AND NOT EXISTS (SELECT 1 FROM effect r WHERE r.reverses = e.id)
+    part`SELECT substr(e.counterparty, 10) || iif(e.kind = 'debit', ':taken', ':paid') AS name, SUM(ABS(e.counterparty_amount)) AS sum
+      FROM ledger_transaction e
+      WHERE e.at >= ${from} AND e.at < ${until} AND e.counterparty IN (${outside}) AND e.kind IN ('debit', 'credit')
+        AND NOT EXISTS (SELECT 1 FROM ledger_transaction r WHERE r.reverses = e.id)
       GROUP BY name
       UNION ALL
       SELECT iif(p.kind = 'deposit', 'payments:taken', 'payments:paid') AS name, SUM(p.received)
@@ -116,19 +115,19 @@ const turnover = (sql: SqlStorage, from: number, until: number): Sums =>
   );
 
 const jackpotPayments = (sql: SqlStorage): JackpotPayment[] =>
-  rowsOf<JackpotPayment>(sql)`SELECT substr(external_id, 9) AS id, -countered AS amount, at
-       FROM effect WHERE counter = 'jackpots'`;
+  rowsOf<JackpotPayment>(sql)`SELECT substr(external_id, 9) AS id, -counterparty_amount AS amount, at
+       FROM ledger_transaction WHERE counterparty = 'jackpots'`;
 
 const wasStaked = (sql: SqlStorage, total: number): boolean =>
-  exists(sql)`SELECT 1 FROM effect WHERE staked_after = ${total} LIMIT 1`;
+  exists(sql)`SELECT 1 FROM ledger_transaction WHERE staked_after = ${total} LIMIT 1`;
 
 const bonusDifferences = (sql: SqlStorage): Sums =>
   sums(
     sql,
-    part`SELECT 'accruals' AS name, COALESCE(-SUM(countered), 0) - (SELECT COALESCE(SUM(amount), 0) FROM accrual) AS sum
-     FROM effect WHERE counter = 'bonus_fund' AND kind IN ('bonus:FirstDeposit', 'bonus:Cashback')
+    part`SELECT 'accruals' AS name, COALESCE(-SUM(counterparty_amount), 0) - (SELECT COALESCE(SUM(amount), 0) FROM accrual) AS sum
+     FROM ledger_transaction WHERE counterparty = 'bonus_fund' AND kind IN ('bonus:FirstDeposit', 'bonus:Cashback')
      UNION ALL
      SELECT 'free spins of the wheel',
-       COALESCE(-SUM(countered), 0) - (SELECT COALESCE(SUM(prize), 0) FROM wheel_spin WHERE free_day IS NOT NULL)
-     FROM effect WHERE counter = 'bonus_fund' AND kind = 'bonus:LuckySpin'`,
+       COALESCE(-SUM(counterparty_amount), 0) - (SELECT COALESCE(SUM(prize), 0) FROM wheel_spin WHERE free_day IS NOT NULL)
+     FROM ledger_transaction WHERE counterparty = 'bonus_fund' AND kind = 'bonus:LuckySpin'`,
   );

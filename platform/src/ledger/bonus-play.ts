@@ -44,8 +44,8 @@ export function inPlay(sql: SqlStorage): Parts {
       COALESCE(SUM(bonus * (stake - sold_stake) / stake), 0) AS bonus FROM ticket
     WHERE state = 'pending' OR (state = 'accepted' AND payout IS NULL)`;
   const rounds = oneOf<{ cash: number; bonus: number }>(sql)`
-    SELECT -COALESCE(SUM(cash), 0) AS cash, -COALESCE(SUM(bonus), 0) AS bonus FROM effect
-    WHERE id >= (SELECT MIN(COALESCE(first_effect, 0)) FROM round WHERE id IN ${openRounds})
+    SELECT -COALESCE(SUM(cash), 0) AS cash, -COALESCE(SUM(bonus), 0) AS bonus FROM ledger_transaction
+    WHERE id >= (SELECT MIN(first_transaction) FROM round WHERE id IN ${openRounds})
       AND round_id IN ${openRounds} AND kind IN ('debit', 'rollback')`;
   return { cash: amountMinor(tickets.cash + rounds.cash), bonus: amountMinor(tickets.bonus + rounds.bonus) };
 }

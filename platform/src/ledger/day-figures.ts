@@ -37,14 +37,14 @@ const sums = part`
 
 /** Counterparties only: what they have is what the house made. A ticket is found by its stake, a round by its id. */
 const moved = (from: number, until: number) => part`
-  SELECT date((e.at + ${MARKET_OFFSET_MS}) / 1000, 'unixepoch') AS day, e.kind AS what, e.counter AS account,
-    e.countered AS amount, e.round_id, e.counter LIKE 'provider:%' AS isPlay, substr(e.counter, 10) AS provider, COALESCE(e.pays, e.reverses, e.id) AS stake
-  FROM effect e
-  WHERE e.at >= ${from} AND e.at < ${until} AND e.countered <> 0`;
+  SELECT date((e.at + ${MARKET_OFFSET_MS}) / 1000, 'unixepoch') AS day, e.kind AS what, e.counterparty AS account,
+    e.counterparty_amount AS amount, e.round_id, e.counterparty LIKE 'provider:%' AS isPlay, substr(e.counterparty, 10) AS provider, COALESCE(e.pays, e.reverses, e.id) AS stake
+  FROM ledger_transaction e
+  WHERE e.at >= ${from} AND e.at < ${until} AND e.counterparty_amount <> 0`;
 
 const sportOfTicket = part`
   SELECT iif(MIN(s.sport) = MAX(s.sport), CAST(MIN(s.sport) AS TEXT), ${SEVERAL_SPORTS})
-  FROM ticket t JOIN ticket_selection s ON s.ticket = t.number WHERE t.stake_effect = moved.stake`;
+  FROM ticket t JOIN ticket_selection s ON s.ticket = t.number WHERE t.stake_transaction = moved.stake`;
 
 /** @param from epoch milliseconds at which a day begins; @param until not included. */
 export function dayFigures(sql: SqlStorage, from: number, until: number): DayFigures[] {

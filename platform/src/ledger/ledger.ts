@@ -1,7 +1,7 @@
 // The ledger of one player: double entry, append-only, one currency. Threat: a transaction that is applied twice, in
 // part, or out of nothing. Each has a unique external id, a stored answer, postings that sum to zero and the balances
 // after it, all written in one synchronous SQL transaction; the database refuses balances that do not follow from the
-// previous ones. In SQL a transaction is a row of `effect` with its postings as columns, and money on hold is `reserved`.
+// previous ones. In SQL a transaction is a row with its postings as columns.
 import { type AmountMinor, add, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { sha256 } from '#platform/host/digest.ts';
@@ -49,10 +49,10 @@ type Head = { readonly id: number; readonly balances: Balances; readonly staked:
 
 function head(sql: SqlStorage): Head {
   const last = firstOf<Balances & Omit<Head, 'balances'>>(sql)`
-    SELECT id, cash_after AS cash, bonus_after AS bonus, reserved_after AS reserved, staked_after AS staked
-    FROM effect ORDER BY id DESC LIMIT 1`;
-  if (last === undefined) return { id: 0, balances: { cash: zero, bonus: zero, reserved: zero }, staked: zero };
-  const { id, staked, ...after } = checkAmounts(last, 'cash', 'bonus', 'reserved', 'staked');
+    SELECT id, cash_after AS cash, bonus_after AS bonus, held_after AS held, staked_after AS staked
+    FROM ledger_transaction ORDER BY id DESC LIMIT 1`;
+  if (last === undefined) return { id: 0, balances: { cash: zero, bonus: zero, held: zero }, staked: zero };
+  const { id, staked, ...after } = checkAmounts(last, 'cash', 'bonus', 'held', 'staked');
   return { id, balances: after, staked };
 }
 
@@ -65,12 +65,16 @@ export const cashStaked = (sql: SqlStorage): AmountMinor => head(sql).staked;
 
 export function findTransaction(sql: SqlStorage, externalId: string): KnownTransaction | undefined {
   return firstOf<KnownTransaction>(sql)`
-    SELECT id, kind, fingerprint, answer, round_id AS roundId FROM effect WHERE external_id = ${externalId}`;
+    SELECT id, kind, fingerprint, answer, round_id AS roundId FROM ledger_transaction WHERE external_id = ${externalId}`;
 }
 
 /** What a ledger transaction moved on the player's side. */
 export const postedBy = (sql: SqlStorage, transactionId: number): Parts =>
-  checkAmounts(oneOf<Parts>(sql)`SELECT cash, bonus FROM effect WHERE id = ${transactionId}`, 'cash', 'bonus');
+  checkAmounts(
+    oneOf<Parts>(sql)`SELECT cash, bonus FROM ledger_transaction WHERE id = ${transactionId}`,
+    'cash',
+    'bonus',
+  );
 
 export const fingerprintOf = ({ kind, body }: Pick<LedgerRequest, 'kind' | 'body'>): string =>
   sha256(JSON.stringify([kind, ...body]));
@@ -108,10 +112,10 @@ function append<A>(sql: SqlStorage, request: LedgerRequest, fingerprint: string,
   const after = {
     cash: add(before.balances.cash, moved.cash),
     bonus: add(before.balances.bonus, moved.bonus),
-    reserved: add(before.balances.reserved, moved.reserved),
+    held: add(before.balances.held, moved.held),
   };
   const answer = decision.answer(after);
-  insertRow(sql, 'effect', {
+  insertRow(sql, 'ledger_transaction', {
     id,
     external_id: request.externalId,
     kind: request.kind,
@@ -122,7 +126,7 @@ function append<A>(sql: SqlStorage, request: LedgerRequest, fingerprint: string,
     reverses: decision.reverses ?? null,
     cash_after: after.cash,
     bonus_after: after.bonus,
-    reserved_after: after.reserved,
+    held_after: after.held,
     staked_after: add(before.staked, decision.staked ?? zero),
     at: request.at,
     ...moved,
@@ -137,18 +141,18 @@ function append<A>(sql: SqlStorage, request: LedgerRequest, fingerprint: string,
 function columnsOf(postings: readonly Posting[]) {
   const on = (account: Account | undefined) =>
     postings.reduce((sum, posting) => (posting.account === account ? add(sum, posting.amount) : sum), zero);
-  const counters = new Set(postings.map(({ account }) => account).filter((account) => !isPlayers(account)));
-  if (counters.size > 1) throw new Error('a ledger transaction has one counterparty');
-  const [counter] = counters;
-  const countered = on(counter);
+  const counterparties = new Set(postings.map(({ account }) => account).filter((account) => !isPlayers(account)));
+  if (counterparties.size > 1) throw new Error('a ledger transaction has one counterparty');
+  const [counterparty] = counterparties;
+  const amount = on(counterparty);
   return {
     cash: on('cash'),
     bonus: on('bonus'),
-    reserved: on('reserved'),
-    counter: countered === zero ? null : (counter ?? null),
-    countered,
+    held: on('held'),
+    counterparty: amount === zero ? null : (counterparty ?? null),
+    counterparty_amount: amount,
   };
 }
 
 const isPlayers = (account: Account): account is PlayerAccount =>
-  account === 'cash' || account === 'bonus' || account === 'reserved';
+  account === 'cash' || account === 'bonus' || account === 'held';

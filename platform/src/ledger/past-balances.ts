@@ -8,10 +8,10 @@ import { dayAfter, dayOf, startOf } from '#platform/ledger/market-calendar.ts';
 /** The id of the last ledger transaction before a moment; 0 when there is none. */
 export function lastTransactionBefore(sql: SqlStorage, at: number): number {
   let low = 0;
-  let high = numberOf(sql)`SELECT COALESCE(MAX(id), 0) AS number FROM effect`;
+  let high = numberOf(sql)`SELECT COALESCE(MAX(id), 0) AS number FROM ledger_transaction`;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    const isBefore = oneOf<{ at: number }>(sql)`SELECT at FROM effect WHERE id = ${middle}`.at < at;
+    const isBefore = oneOf<{ at: number }>(sql)`SELECT at FROM ledger_transaction WHERE id = ${middle}`.at < at;
     if (isBefore) low = middle;
     else high = middle - 1;
   }
@@ -21,8 +21,8 @@ export function lastTransactionBefore(sql: SqlStorage, at: number): number {
 /** The balances after a ledger transaction; zero for id 0. */
 export function balancesAfter(sql: SqlStorage, transactionId: number): Balances {
   const row = firstOf<Balances>(sql)`
-    SELECT cash_after AS cash, bonus_after AS bonus, reserved_after AS reserved FROM effect WHERE id = ${transactionId}`;
-  return row ? checkAmounts(row, 'cash', 'bonus', 'reserved') : { cash: zero, bonus: zero, reserved: zero };
+    SELECT cash_after AS cash, bonus_after AS bonus, held_after AS held FROM ledger_transaction WHERE id = ${transactionId}`;
+  return row ? checkAmounts(row, 'cash', 'bonus', 'held') : { cash: zero, bonus: zero, held: zero };
 }
 
 export type DayBalance = { readonly day: string; readonly cash: AmountMinor };

@@ -24,14 +24,14 @@ const SOURCES = raw(betSources.map((source) => `'${source}'`).join(', '));
 export const IS_BET = part`substr(external_id, 1, instr(external_id, ':') - 1) IN (${SOURCES})`;
 
 /** Ledger transactions that `play_day` has not counted yet. */
-const uncounted = part`FROM effect WHERE counts_later = 1 AND id > (SELECT counted_until FROM holder)`;
+const uncounted = part`FROM ledger_transaction WHERE counts_later = 1 AND id > (SELECT counted_until FROM holder)`;
 
 /** A stake and its rollback each count on the day they happen. A lost bet moves nothing, and is settled all the same. */
 const sumsOfUncounted = part`
   SELECT date((at + ${MARKET_OFFSET_MS}) / 1000, 'unixepoch') AS day,
     COALESCE(SUM(cash) FILTER (WHERE kind = 'deposit'), 0) AS deposited,
-    COALESCE(SUM(countered) FILTER (WHERE kind IN ('debit', 'rollback')), 0) AS staked,
-    COALESCE(SUM(IIF(kind = ${jackpotKind}, cash, -countered)) FILTER (WHERE kind IN ('credit', ${jackpotKind})), 0)
+    COALESCE(SUM(counterparty_amount) FILTER (WHERE kind IN ('debit', 'rollback')), 0) AS staked,
+    COALESCE(SUM(IIF(kind = ${jackpotKind}, cash, -counterparty_amount)) FILTER (WHERE kind IN ('credit', ${jackpotKind})), 0)
       AS returned,
     COALESCE(SUM(played_ms), 0) AS played_ms, COALESCE(MAX(at) FILTER (WHERE played_ms IS NOT NULL), 0) AS played_until,
     COALESCE(SUM(kind = 'credit' AND ${IS_BET}), 0) AS bets_settled

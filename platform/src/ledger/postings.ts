@@ -1,7 +1,7 @@
 import { type AmountMinor, add, amountMinor, subtract, zero } from '#domain/money.ts';
 
-/** The player's accounts; `reserved` is money on hold. The database refuses a balance below zero. */
-export type PlayerAccount = 'cash' | 'bonus' | 'reserved';
+/** The player's accounts; `held` is money on hold. The database refuses a balance below zero. */
+export type PlayerAccount = 'cash' | 'bonus' | 'held';
 /** The counterparties. They mirror the player's side and may be negative. */
 export type CounterAccount = `provider:${string}` | 'payments' | 'bonus_fund' | 'jackpots';
 export type Account = PlayerAccount | CounterAccount;

@@ -29,7 +29,7 @@ export const games = sqliteTable(
     maxBet: integer('max_bet').notNull(),
     maxWin: integer('max_win'),
     hasDemo: integer('has_demo', flag).notNull(),
-    hasFreeSpins: integer('has_freespins', flag).notNull(),
+    hasFreeSpins: integer('has_free_spins', flag).notNull(),
     dropsAndWins: integer('drops_and_wins', flag).notNull(),
     released: text().notNull(),
     popularity: integer().notNull(),

@@ -26,14 +26,14 @@ export type News = {
   readonly at: number;
 };
 export type Notification = News & { readonly id: number; readonly isRead: boolean };
-type Row = Omit<News, 'values'> & { id: number; isRead: number; told: string };
+type Row = Omit<News, 'values'> & { id: number; isRead: number; detail: string };
 
 /** Writes a notice, unless the player wants none of its topic or takes a break. Call it inside `transactionSync`. */
 export function tell(sql: SqlStorage, { key, kind, values, at }: News): void {
   const { topic } = notificationKinds[kind];
   if (!isRequired(topic) && (!wantsTopic(sql, topic) || isExcluded(sql, at))) return;
   run(sql)`
-    INSERT INTO notification (key, kind, told, at) VALUES (${key}, ${kind}, ${JSON.stringify(values)}, ${at})
+    INSERT INTO notification (key, kind, detail, at) VALUES (${key}, ${kind}, ${JSON.stringify(values)}, ${at})
     ON CONFLICT (key) DO NOTHING`;
   run(sql)`
     DELETE FROM notification WHERE at < ${at - KEPT_MS}
@@ -51,20 +51,20 @@ export function listNotifications(
   at: number,
 ): { notifications: Notification[]; next: number | null } {
   const rows = rowsOf<Row>(sql)`
-    SELECT id, key, kind, told, at, read_at IS NOT NULL AS isRead FROM notification
+    SELECT id, key, kind, detail, at, read_at IS NOT NULL AS isRead FROM notification
     WHERE ${shownAt(sql, at)} AND (${before} IS NULL OR id < ${before}) ORDER BY id DESC LIMIT ${PAGE_SIZE + 1}`;
   const page = rows.slice(0, PAGE_SIZE);
   return { notifications: page.flatMap(read), next: rows.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null };
 }
 
 /** A kind that a newer release wrote is left out. */
-const read = ({ told, isRead, ...row }: Row): Notification[] =>
-  isNotificationKind(row.kind) ? [{ ...row, values: JSON.parse(told), isRead: isRead === 1 }] : [];
+const read = ({ detail, isRead, ...row }: Row): Notification[] =>
+  isNotificationKind(row.kind) ? [{ ...row, values: JSON.parse(detail), isRead: isRead === 1 }] : [];
 
 /** What was told after this one, oldest first. */
 export const toldAfter = (sql: SqlStorage, id: number, most: number, at: number): Notification[] =>
   rowsOf<Row>(sql)`
-    SELECT id, key, kind, told, at, read_at IS NOT NULL AS isRead FROM notification
+    SELECT id, key, kind, detail, at, read_at IS NOT NULL AS isRead FROM notification
     WHERE ${shownAt(sql, at)} AND id > ${id} ORDER BY id LIMIT ${most}`.flatMap(read);
 
 export const lastNotification = (sql: SqlStorage): number =>

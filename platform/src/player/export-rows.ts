@@ -23,27 +23,26 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
     columns: columnsOf('taken amount'),
     withheld: { one: ONE_ROW, shard: 'Which object of ours collects the stakes.' },
   },
-  effect: {
+  ledger_transaction: {
     key: 'id',
     columns: columnsOf(`
       id number, at time, kind text, external_id text, round_id number, pays number, reverses number,
-      cash amount, bonus amount, reserved amount, counter text, countered amount, played_ms number,
-      cash_after amount, bonus_after amount, reserved_after amount, staked_after amount`),
+      cash amount, bonus amount, held amount, counterparty text, counterparty_amount amount, played_ms number,
+      cash_after amount, bonus_after amount, held_after amount, staked_after amount`),
     withheld: {
       counts_later: COUNTED,
       fingerprint: 'A digest of what is here.',
       answer: 'What its source was told, which is here too.',
     },
   },
-  entry: { key: 'effect_id', columns: columnsOf('effect_id number, account text, amount amount') },
-  posting: { columns: columnsOf('effect_id number, account text, amount amount') },
-  reservation: { columns: columnsOf('id text, purpose text, amount amount, at time') },
-  resolution: { columns: columnsOf('reservation_id text, outcome text, at time') },
+  posting: { key: 'transaction_id', columns: columnsOf('transaction_id number, account text, amount amount') },
+  money_hold: { columns: columnsOf('id text, purpose text, amount amount, at time') },
+  money_hold_end: { columns: columnsOf('hold_id text, outcome text, at time') },
   round: {
     key: 'id',
     columns: columnsOf(`
       id number, opened_at time, integration text, reference text, session_id text, game_id text, producer text,
-      bet amount, win amount, balance_before amount, balance_after amount, status text, first_effect number`),
+      bet amount, win amount, balance_before amount, balance_after amount, status text, first_transaction number`),
     withheld: { is_left_open: COUNTED },
   },
   game_session: {
@@ -53,7 +52,7 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
   },
   race_entry: {
     columns: columnsOf(`
-      race text, name text, entered_at time, ends_at time, rounds number, stake amount, games text, closed text,
+      race text, name text, entered_at time, ends_at time, rounds number, stake amount, games text, final_result text,
       prize amount, paid_at time`),
     withheld: {
       after_round: 'Where the rounds begin that count.',
@@ -68,7 +67,7 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
   },
   notification: {
     key: 'id',
-    columns: columnsOf('id number, kind text, told text, at time, read_at time'),
+    columns: columnsOf('id number, kind text, detail text, at time, read_at time'),
     withheld: { key: 'By which the same notice is told once.' },
   },
   notification_off: { columns: columnsOf('topic text, at time') },
@@ -105,11 +104,10 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
       is_contradicted flag, expires_at time, created_at time, updated_at time, version number`),
     withheld: {
       needs_approval: 'How the way of payment worked then.',
-      approved_by: EMPLOYEE,
       is_by_hand: 'How the way of payment worked then.',
       order_due_at: 'When the provider is asked next.',
       order_tries: 'How often the provider was asked.',
-      told: 'How much of it the list of all payments knows.',
+      indexed_version: 'How much of it the list of all payments knows.',
     },
   },
   payment_step: {
@@ -144,10 +142,10 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
   ticket: {
     key: 'number',
     columns: columnsOf(`
-      number number, id text, code text, type text, pick number, accept_changes text, stake amount, bonus amount,
-      stake_effect number, state text, reason text, possible amount, payout amount, paid amount, is_final flag,
+      number number, id text, code text, type text, combination_size number, accept_changes text, stake amount, bonus amount,
+      stake_transaction number, state text, reason text, possible amount, payout amount, paid amount, is_final flag,
       played amount, version number, sold_stake amount, sold amount, early_stake amount, rest_payout amount, placed_at time, judge_at time, accepted_at time, settled_at time`),
-    withheld: { slip: 'A digest of what it is on.' },
+    withheld: { betslip_digest: 'A digest of what it is on.' },
   },
   ticket_selection: {
     columns: columnsOf(`
@@ -165,7 +163,7 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
   ticket_share: {
     key: 'number',
     columns: columnsOf(
-      'number number, ticket number, stake amount, cash_stake amount, paid amount, effect number, at time',
+      'number number, ticket number, stake amount, cash_stake amount, paid amount, transaction_id number, at time',
     ),
   },
   cash_out_rule: {
@@ -182,21 +180,14 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
       tries: 'How often the book was asked.',
     },
   },
-  hold: {
+  review_hold: {
     columns: columnsOf('id text, kind text, subject text, detail text, at time, released_at time'),
     withheld: {
-      told: 'Whether the operator’s list knows of it.',
+      is_reported: 'Whether the operator’s list knows of it.',
       released_by: EMPLOYEE,
     },
   },
-  gift: {
-    columns: columnsOf('id text, at time, worth amount, gift text, state text, decided_at time'),
-    withheld: {
-      staff_id: EMPLOYEE,
-      decided_by: EMPLOYEE,
-    },
-  },
-  desk_entry: { columns: columnsOf('id number, at time, action text, detail text'), withheld: { staff_id: EMPLOYEE } },
+  staff_log: { columns: columnsOf('id number, at time, action text, detail text'), withheld: { staff_id: EMPLOYEE } },
 };
 
 export const exportTableSizes = (sql: SqlStorage): TableSize[] =>

@@ -31,9 +31,9 @@ type Held = {
   readonly openedAt: number;
   readonly until: number;
   readonly cursor: string;
-  /** The last notification that was there, and how many were unread; left out by the release before. */
-  readonly notified?: number;
-  readonly unread?: number;
+  /** The last notification that was there, and how many were unread. */
+  readonly notified: number;
+  readonly unread: number;
 };
 type Heard = Pick<Held, 'cursor' | 'notified' | 'unread'>;
 type NewSocket = { readonly sessionId: string; readonly until: number; readonly since: Cursor | null };
@@ -59,7 +59,7 @@ export class PlayerStream {
     this.ctx.acceptWebSocket(ours);
     const notified = lastNotification(this.sql);
     const frame = frameSince(this.sql, since, notified, at);
-    const unread = frame.unreadNotifications;
+    const unread = countUnread(this.sql, at);
     ours.serializeAttachment({ sessionId, openedAt: at, until, cursor: frame.cursor, notified, unread } satisfies Held);
     ours.send(JSON.stringify(frame));
     return new Response(null, { status: 101, webSocket: theirs });
@@ -87,8 +87,7 @@ export class PlayerStream {
     if (held.until <= at) {
       socket.close(1000, 'expired');
     } else if (held.cursor !== now.cursor || held.notified !== now.notified || held.unread !== now.unread) {
-      const notified = held.notified ?? now.notified;
-      socket.send(JSON.stringify(frameSince(this.sql, readCursor(held.cursor), notified, at)));
+      socket.send(JSON.stringify(frameSince(this.sql, readCursor(held.cursor), held.notified, at)));
       socket.serializeAttachment({ ...held, ...now } satisfies Held);
     }
   }
@@ -106,20 +105,20 @@ export class PlayerStream {
   }
 }
 
-/** How far somebody has heard: the last effect, and the last step of a payment. */
-type Cursor = { readonly effect: number; readonly step: number };
+/** How far somebody has heard: the last ledger transaction, and the last step of a payment. */
+type Cursor = { readonly transaction: number; readonly step: number };
 
 export const readCursor = (text: string | null): Cursor | null => {
-  const [effect, step] = (text ?? '').split('.').map(Number);
-  return text && Number.isSafeInteger(effect) && Number.isSafeInteger(step)
-    ? { effect: effect ?? 0, step: step ?? 0 }
+  const [transaction, step] = (text ?? '').split('.').map(Number);
+  return text && Number.isSafeInteger(transaction) && Number.isSafeInteger(step)
+    ? { transaction: transaction ?? 0, step: step ?? 0 }
     : null;
 };
-const writeCursor = ({ effect, step }: Cursor): string => `${effect}.${step}`;
+const writeCursor = ({ transaction, step }: Cursor): string => `${transaction}.${step}`;
 
 function cursorNow(sql: SqlStorage): Cursor {
   const step = numberOf(sql)`SELECT COALESCE(MAX(id), 0) AS number FROM payment_step`;
-  return { effect: lastTransactionId(sql), step };
+  return { transaction: lastTransactionId(sql), step };
 }
 
 type Moved = { kind: PaymentKind; id: string; status: PaymentStatus };
@@ -152,8 +151,8 @@ function frameSince(
   const { cash, bonus } = balances(sql);
   const { currency } = holderOf(sql);
   // Whoever says they have heard what has not happened yet has heard another host.
-  const isKnown = since !== null && since.effect <= now.effect && since.step <= now.step;
-  const items = isKnown ? bonusesAfter(sql, since.effect, MOST_TOLD + 1) : [];
+  const isKnown = since !== null && since.transaction <= now.transaction && since.step <= now.step;
+  const items = isKnown ? bonusesAfter(sql, since.transaction, MOST_TOLD + 1) : [];
   const payments = isKnown ? paymentsMovedAfter(sql, since.step) : [];
   return {
     cursor: writeCursor(now),

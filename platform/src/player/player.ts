@@ -16,7 +16,6 @@ import { doDuePayments, playerCashier } from '#platform/player/cashier.ts';
 import { PlayerContext } from '#platform/player/context.ts';
 import { playerGame, playerWallet } from '#platform/player/game.ts';
 import { catchUpIfPossible, playerNotifications } from '#platform/player/notifications.ts';
-import { playerPast } from '#platform/player/past.ts';
 import { readCursor } from '#platform/player/player-stream.ts';
 import { doDueRaces, playerRaces } from '#platform/player/races.ts';
 import { playerSaferGambling } from '#platform/player/safer-gambling.ts';
@@ -31,7 +30,6 @@ const partsOf = (player: PlayerContext) => ({
   game: playerGame(player),
   ledger: playerLedger(player),
   notifications: playerNotifications(player),
-  past: playerPast(player),
   races: playerRaces(player),
   saferGambling: playerSaferGambling(player),
   wallet: playerWallet(player),
@@ -42,12 +40,12 @@ export class Player extends KeptObject<Env> {
   protected readonly kind = 'player';
   /** One a feature. Callers reach them through `playerOf`. */
   readonly parts: ReturnType<typeof partsOf>;
-  readonly #player: PlayerContext;
+  protected readonly player: PlayerContext;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#player = new PlayerContext(ctx, env);
-    this.parts = partsOf(this.#player);
+    this.player = new PlayerContext(ctx, env);
+    this.parts = partsOf(this.player);
   }
 
   protected makeTables(schema?: number): void {
@@ -60,10 +58,10 @@ export class Player extends KeptObject<Env> {
     return findHolder(this.sql) === undefined;
   }
   protected planAgain(): void {
-    this.#player.wasWoken();
-    this.#player.change(tellAgain);
-    this.#player.planDue();
-    this.#player.planContribution();
+    this.player.wasWoken();
+    this.player.change(tellAgain);
+    this.player.planDue();
+    this.player.planContribution();
   }
 
   /** Calls a method of a part. `playerOf` gives it its types. @param trace of the request that it is for. */
@@ -81,8 +79,8 @@ export class Player extends KeptObject<Env> {
   override async fetch(request: Request): Promise<Response> {
     const parameters = new URL(request.url).searchParams;
     const sessionId = parameters.get('sessionId') ?? '';
-    if (!(await this.#player.standing.read(sessionId))) return new Response(null, { status: 401 });
-    const opened = this.#player.stream.open(
+    if (!(await this.player.standing.read(sessionId))) return new Response(null, { status: 401 });
+    const opened = this.player.stream.open(
       {
         sessionId,
         until: Number(parameters.get('until')),
@@ -90,8 +88,8 @@ export class Player extends KeptObject<Env> {
       },
       Date.now(),
     );
-    this.#player.planDue();
-    this.ctx.waitUntil(catchUpIfPossible(this.#player));
+    this.player.planDue();
+    this.ctx.waitUntil(catchUpIfPossible(this.player));
     return opened;
   }
 
@@ -102,20 +100,20 @@ export class Player extends KeptObject<Env> {
 
   /** Does what is due, and reports stakes to the jackpots until they answer. */
   override async alarm(): Promise<void> {
-    const { stream, push } = this.#player;
-    this.#player.wasWoken();
-    await doDuePayments(this.#player);
-    await doDueBets(this.#player);
-    await doDueRaces(this.#player);
+    const { stream, push } = this.player;
+    this.player.wasWoken();
+    await doDuePayments(this.player);
+    await doDueBets(this.player);
+    await doDueRaces(this.player);
     await push.tellSilence();
     await push.passOn();
     stream.tell(Date.now());
-    this.#player.planDue();
+    this.player.planDue();
     try {
       await reportStakes(this.sql, this.env);
     } catch (cause) {
       logFault('a jackpot contribution failed and will be retried', cause);
-      this.#player.planContribution();
+      this.player.planContribution();
     }
   }
 }

@@ -9,7 +9,7 @@ import type { DayFigures } from '#platform/ledger/day-figures.ts';
 const ROWS_A_STATEMENT = 2000;
 
 type Row = DayFigures & { readonly currency: string };
-export type Run = { readonly day: string; readonly visited_to: string; readonly figures_from: string | null };
+export type Run = { readonly day: string; readonly visited_to: string; readonly figures_from: string };
 export type Read = { readonly playerId: string; readonly figures: LedgerFigures | null };
 
 /** @returns false when another run has visited this batch: nothing is written then. */

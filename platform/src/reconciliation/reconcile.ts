@@ -56,12 +56,10 @@ async function nextRun(db: D1Database, nowMs: number): Promise<Run | null> {
   const yesterday = dayAfter(dayOf(nowMs), -1);
   const day = last ? dayAfter(last.day) : yesterday;
   if (day > yesterday) return null;
-  // The first run that sums up takes everything before it, too.
+  // The first run takes everything before it, too.
   await statementOf(db)`
     INSERT INTO reconciliation (day, started_at, figures_from)
-    SELECT ${day}, ${nowMs}, iif(EXISTS (SELECT 1 FROM reconciliation WHERE figures_from IS NOT NULL), ${day},
-      '1970-01-01')
-    WHERE true ON CONFLICT DO NOTHING`.run();
+    VALUES (${day}, ${nowMs}, ${last ? day : '1970-01-01'}) ON CONFLICT DO NOTHING`.run();
   return statementOf(db)`SELECT day, visited_to, figures_from FROM reconciliation WHERE day = ${day}`.first<Run>();
 }
 
@@ -115,7 +113,7 @@ async function visitPlayer(
       until,
       before: player.closedDay === null ? null : startOf(dayAfter(player.closedDay)),
       jackpotStaked: jackpots?.staked ?? null,
-      figuresFrom: figures_from === null ? null : startOf(figures_from),
+      figuresFrom: startOf(figures_from),
     });
     for (const finding of findingsOf(player, payments, jackpots, figures, until))
       await raiseAlarm(env.DB, { ...finding, subject: player.id, at });
@@ -154,16 +152,15 @@ function findingsOf(
   until: number,
 ): Finding[] {
   const found: Finding[] = [];
-  const { total, brokenTransactions: broken, strayEntries, reservedMatches } = figures.audit;
-  if (total !== 0 || broken.length > 0 || strayEntries > 0 || !reservedMatches)
+  const { total, brokenTransactions: broken, heldMatches } = figures.audit;
+  if (total !== 0 || broken.length > 0 || !heldMatches)
     found.push({
       kind: 'ledger',
       detail: {
         total,
-        brokenEffects: broken.length,
+        brokenTransactions: broken.length,
         first: broken[0] ?? null,
-        strayEntries,
-        reservedMatches,
+        heldMatches,
       },
     });
   const changed = player.closing === null ? {} : differences(JSON.parse(player.closing), figures.closedBefore ?? {});

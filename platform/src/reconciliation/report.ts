@@ -35,7 +35,7 @@ const houseAnswer = (sums: HouseSums) => ({
 /** The last day that every player's figures are in. */
 const finishedTo = async (db: D1Database): Promise<string | null> =>
   (await db
-    .prepare('SELECT MAX(day) AS day FROM reconciliation WHERE finished_at IS NOT NULL AND figures_from IS NOT NULL')
+    .prepare('SELECT MAX(day) AS day FROM reconciliation WHERE finished_at IS NOT NULL')
     .first<string | null>('day')) ?? null;
 
 async function readDays(db: D1Database, { from, to, currency }: ReportQuery): Promise<DaySums[]> {

@@ -34,8 +34,8 @@ export function largestDeposit({ held, keptOut, limits }: DepositState): AmountM
 export type Incoming = { readonly externalId: string; readonly amount: AmountMinor };
 
 export function depositState(sql: SqlStorage, at: number): DepositState {
-  const { cash, reserved } = balances(sql);
-  return { held: cash + reserved, keptOut: whyKeptOut(sql, at), limits: limitUses(sql, at) };
+  const { cash, held } = balances(sql);
+  return { held: cash + held, keptOut: whyKeptOut(sql, at), limits: limitUses(sql, at) };
 }
 
 /** Call it inside `transactionSync`. @throws RangeError unless the amount is positive. */

@@ -153,7 +153,7 @@ function drawFacts(sheet: Sheet, printed: PrintedStatement, t: StatementTexts, l
     [t('opening'), money(statement.opening.cash)],
     [t('closing'), money(statement.closing.cash)],
     [t('closingBonus'), money(statement.closing.bonus)],
-    [t('closingReserved'), money(statement.closing.reserved)],
+    [t('closingHeld'), money(statement.closing.held)],
   ];
   for (const [name, value] of facts) {
     sheet.put(name, 0);
@@ -185,10 +185,10 @@ function drawTable(sheet: Sheet, { months, total, closing }: PeriodStatement, t:
   sheet.paragraph(t('note'));
 }
 
-const withEnd = (sums: StatementSums, { cash, bonus, reserved }: PeriodStatement['closing']): Sums => ({
+const withEnd = (sums: StatementSums, { cash, bonus, held }: PeriodStatement['closing']): Sums => ({
   ...sums,
   net: netOf(sums),
-  end: [cash, bonus, reserved].reduce(add, zero),
+  end: [cash, bonus, held].reduce(add, zero),
 });
 
 const [GROUP, GROUPS_A_LINE] = [4, 12];

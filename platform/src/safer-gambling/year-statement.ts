@@ -19,7 +19,7 @@ export type YearStatement = {
 const yearOf = (at: number): number => Number(dayOf(at).slice(0, 4));
 
 function yearsOf(sql: SqlStorage, at: number): number[] {
-  const first = firstOf<{ at: number }>(sql)`SELECT at FROM effect WHERE id = 1`;
+  const first = firstOf<{ at: number }>(sql)`SELECT at FROM ledger_transaction WHERE id = 1`;
   const last = yearOf(at);
   const began = first === undefined ? last : yearOf(first.at);
   return Array.from({ length: Math.max(1, last - began + 1) }, (_, index) => last - index);
@@ -27,7 +27,7 @@ function yearsOf(sql: SqlStorage, at: number): number[] {
 
 function movedBetween(sql: SqlStorage, after: number, upTo: number): StatementSums {
   return rowsOf<{ kind: string; amount: number }>(sql)`
-    SELECT kind, SUM(cash + bonus + reserved) AS amount FROM effect WHERE id > ${after} AND id <= ${upTo}
+    SELECT kind, SUM(cash + bonus + held) AS amount FROM ledger_transaction WHERE id > ${after} AND id <= ${upTo}
     GROUP BY kind`.reduce((sums, { kind, amount }) => addMoved(sums, kind, amountMinor(amount)), nothingMoved);
 }
 
@@ -88,10 +88,10 @@ export const nothingMoved: StatementSums = {
   other: zero,
 };
 
-/** Where each kind of effect belongs. What is set aside and given back moves no total; what is not here is `other`. */
+/** Where each kind of ledger transaction belongs. What is set aside and given back moves no total; what is not here is `other`. */
 const kindOfPosting: Readonly<Record<string, StatementKind>> = {
   deposit: 'deposited',
-  committed: 'withdrawn',
+  captured: 'withdrawn',
   debit: 'staked',
   rollback: 'staked',
   credit: 'returned',
@@ -102,7 +102,7 @@ const placed = (postingKind: string): StatementKind =>
   kindOfPosting[postingKind] ?? (postingKind.startsWith('bonus:') ? 'bonuses' : 'other');
 const isTaken = (kind: StatementKind): boolean => kind === 'staked' || kind === 'withdrawn';
 
-/** @param amount what an effect, or all of its kind, added to cash, bonus and reserved together. */
+/** @param amount what a ledger transaction, or all of its kind, added to cash, bonus and held together. */
 export function addMoved(sums: StatementSums, postingKind: string, amount: AmountMinor): StatementSums {
   const kind = placed(postingKind);
   return { ...sums, [kind]: isTaken(kind) ? subtract(sums[kind], amount) : add(sums[kind], amount) };

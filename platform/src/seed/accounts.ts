@@ -9,7 +9,7 @@ import { playerOf } from '#platform/host/objects.ts';
 import { readOfferedGames } from '#platform/lobby/games.ts';
 import { featuredGames } from '#platform/lobby/generator/families.ts';
 import { insertRows } from '#platform/seed/catalogue.ts';
-import { demoMonth, openTicket } from '#platform/seed/demo-month.ts';
+import { demoMonth, openTicket, writePast } from '#platform/seed/demo-month.ts';
 
 /** Published in the README: no secret. */
 export const DEMO_PASSWORD = 'demo-Zellige1';
@@ -59,7 +59,7 @@ const favourites = [
 
 async function fillDemo(env: Env, person: SeededPerson, nowMs: number): Promise<void> {
   const player = playerOf(env, person.id);
-  await player.past.write(demoMonth(nowMs, await openTicket(env, nowMs)));
+  await writePast(env, person.id, demoMonth(nowMs, await openTicket(env, nowMs)));
   for (const game of featuredGames.filter(({ name }) => favourites.includes(name))) {
     await player.game.addFavourite(game.integration, slugOf(game.name));
   }

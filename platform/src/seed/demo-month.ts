@@ -5,11 +5,12 @@ import { slugOf } from '#domain/lobby/catalogue.ts';
 import { type AmountMinor, amountMinor, MINOR_PER_UNIT } from '#domain/money.ts';
 import { price } from '#domain/sportsbook/odds.ts';
 import type { TicketSelection, Verdict } from '#platform/bets/tickets.ts';
+import type { DemoPlayer } from '#platform/demo/demo-player.ts';
+import type { PastEvent, PastSettlement, PastTicket } from '#platform/demo/player-past.ts';
 import type { Env } from '#platform/host/env.ts';
 import { oddsShardOf } from '#platform/host/objects.ts';
 import { featuredGames } from '#platform/lobby/generator/families.ts';
 import { SeededDraw } from '#platform/lobby/generator/seeded-draw.ts';
-import type { PastEvent, PastSettlement, PastTicket } from '#platform/player/past.ts';
 import { seededBonusRules } from '#platform/seed/settings.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -25,9 +26,13 @@ const tnd = (units: number): AmountMinor => amountMinor(units * MINOR_PER_UNIT);
 const paidOut = tnd(120);
 /** Decided withdrawals of the month: one paid two days later, one released. */
 const decided = [
-  { id: 'demo-payout-1', amount: paidOut, day: 12, outcome: 'committed' },
+  { id: 'demo-payout-1', amount: paidOut, day: 12, outcome: 'captured' },
   { id: 'demo-payout-2', amount: tnd(80), day: 20, outcome: 'released' },
 ] as const;
+
+/** Refused where the Worker is not a demonstration's. */
+export const writePast = (env: Pick<Env, 'PLAYER'>, playerId: string, events: readonly PastEvent[]): Promise<void> =>
+  (env.PLAYER.getByName(playerId) as unknown as Pick<DemoPlayer, 'writePast'>).writePast(events);
 
 /** An evening of one game: a few rounds, a minute apart. */
 function evening(draw: SeededDraw, day: number, fromMs: number): PastEvent[] {
@@ -203,7 +208,7 @@ const FEED_WITHIN_MS = 3_000;
 const SPORT = 4;
 
 /** Home wins on matches that begin in a day at the earliest; none when the feed does not answer in time. */
-async function matchesToCome(env: Pick<Env, 'LINE_SHARD' | 'ODDS_SHARDS'>, nowMs: number): Promise<TicketSelection[]> {
+async function matchesToCome(env: Pick<Env, 'ODDS_SHARD' | 'ODDS_SHARDS'>, nowMs: number): Promise<TicketSelection[]> {
   const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), FEED_WITHIN_MS));
   const answer = oddsShardOf(env, SPORT).board({ type: 'prematch' });
   const board = await Promise.race([answer, timeout]).catch(() => null);
@@ -226,7 +231,7 @@ async function matchesToCome(env: Pick<Env, 'LINE_SHARD' | 'ODDS_SHARDS'>, nowMs
 // The open ticket; without a feed, a lost one of the same stake, so that the month ends at the same balance. It is lost
 // only now: lost before midnight, it would be due cashback after it.
 export async function openTicket(
-  env: Pick<Env, 'LINE_SHARD' | 'ODDS_SHARDS'>,
+  env: Pick<Env, 'ODDS_SHARD' | 'ODDS_SHARDS'>,
   nowMs: number,
 ): Promise<(PastTicket | PastSettlement)[]> {
   const selections = await matchesToCome(env, nowMs);

@@ -34,7 +34,7 @@ export async function setService(db: D1Database, change: Change, at: number): Pr
       WHERE ${raw(changes)} (SELECT 1 FROM closed_services WHERE service = ${service})`,
     isOpen
       ? statementOf(db)`DELETE FROM closed_services WHERE service = ${service}`
-      : statementOf(db)`INSERT OR IGNORE INTO closed_services (service, since) VALUES (${service}, ${at})`,
+      : statementOf(db)`INSERT OR IGNORE INTO closed_services (service) VALUES (${service})`,
   ]);
   forgetKept();
 }

@@ -30,15 +30,15 @@ const TABLES = part`
     PRIMARY KEY (event_id, version)
   ) STRICT;
   CREATE TABLE IF NOT EXISTS follower (
-    event_id TEXT NOT NULL, player_id TEXT NOT NULL, told INTEGER NOT NULL DEFAULT 0, due_at INTEGER NOT NULL DEFAULT 0,
+    event_id TEXT NOT NULL, player_id TEXT NOT NULL, acknowledged INTEGER NOT NULL DEFAULT 0, due_at INTEGER NOT NULL DEFAULT 0,
     tries INTEGER NOT NULL DEFAULT 0, follows INTEGER NOT NULL DEFAULT 1,
     PRIMARY KEY (event_id, player_id)
   ) STRICT;
-  CREATE INDEX IF NOT EXISTS follower_told ON follower (event_id, told);`;
+  CREATE INDEX IF NOT EXISTS follower_by_version ON follower (event_id, acknowledged);`;
 
 type Followed = { event_id: string; starts_at: number; due_at: number; failures: number; version: number };
 /** Somebody who has not acknowledged the newest version. */
-export type Untold = { eventId: string; playerId: string; version: number; tries: number; follows: number };
+export type Unacknowledged = { eventId: string; playerId: string; version: number; tries: number; follows: number };
 
 export function makeFollowRows(sql: SqlStorage): void {
   run(sql)`${TABLES}`;
@@ -70,7 +70,7 @@ export function follow(sql: SqlStorage, { eventId, playerId, startsAt }: Follow,
     writeResults(sql, eventId, 0, {}, at);
   }
   run(sql)`INSERT INTO follower (event_id, player_id) VALUES (${eventId}, ${playerId})
-     ON CONFLICT (event_id, player_id) DO UPDATE SET told = 0, due_at = 0, tries = 0, follows = follows + 1`;
+     ON CONFLICT (event_id, player_id) DO UPDATE SET acknowledged = 0, due_at = 0, tries = 0, follows = follows + 1`;
 }
 
 /**
@@ -110,18 +110,18 @@ export const dueEvents = (sql: SqlStorage, at: number, most: number): string[] =
   rowsOf<{ id: string }>(sql)`
     SELECT event_id AS id FROM followed WHERE due_at <= ${at} ORDER BY due_at LIMIT ${most}`.map(({ id }) => id);
 
-export const untold = (sql: SqlStorage, at: number, most: number): Untold[] =>
-  rowsOf<Untold>(sql)`SELECT event_id AS eventId, player_id AS playerId, version, tries, follows
+export const unacknowledged = (sql: SqlStorage, at: number, most: number): Unacknowledged[] =>
+  rowsOf<Unacknowledged>(sql)`SELECT event_id AS eventId, player_id AS playerId, version, tries, follows
        FROM followed JOIN follower USING (event_id)
-       WHERE told < version AND follower.due_at <= ${at} ORDER BY event_id LIMIT ${most}`;
+       WHERE acknowledged < version AND follower.due_at <= ${at} ORDER BY event_id LIMIT ${most}`;
 
-export function markTold(sql: SqlStorage, { eventId, playerId, version, follows }: Untold): void {
-  run(sql)`UPDATE follower SET told = MAX(told, ${version}), due_at = 0, tries = 0
+export function markAcknowledged(sql: SqlStorage, { eventId, playerId, version, follows }: Unacknowledged): void {
+  run(sql)`UPDATE follower SET acknowledged = MAX(acknowledged, ${version}), due_at = 0, tries = 0
      WHERE event_id = ${eventId} AND player_id = ${playerId} AND follows = ${follows}`;
 }
 
 /** The player could not be told: again later. */
-export function markUntold(sql: SqlStorage, { eventId, playerId, follows }: Untold, dueAt: number): void {
+export function markUnanswered(sql: SqlStorage, { eventId, playerId, follows }: Unacknowledged, dueAt: number): void {
   run(sql)`
     UPDATE follower SET due_at = ${dueAt}, tries = tries + 1 WHERE event_id = ${eventId} AND player_id = ${playerId}
     AND follows = ${follows}`;
@@ -131,7 +131,7 @@ export function markUntold(sql: SqlStorage, { eventId, playerId, follows }: Unto
 export function nextDueAt(sql: SqlStorage): number | null {
   const { due } = oneOf<{ due: number | null }>(sql)`SELECT MIN(due) AS due FROM (
          SELECT MIN(due_at) AS due FROM followed
-         UNION ALL SELECT MIN(follower.due_at) FROM followed JOIN follower USING (event_id) WHERE told < version)`;
+         UNION ALL SELECT MIN(follower.due_at) FROM followed JOIN follower USING (event_id) WHERE acknowledged < version)`;
   return due;
 }
 
@@ -140,7 +140,7 @@ export function nextDueAt(sql: SqlStorage): number | null {
 export function forgetOld(sql: SqlStorage, at: number): void {
   const old = rowsOf<{ id: string }>(sql)`
     SELECT event_id AS id FROM followed WHERE starts_at < ${forgottenBefore(at)} AND version > 0
-    AND NOT EXISTS (SELECT 1 FROM follower WHERE event_id = followed.event_id AND told < version) LIMIT 20`;
+    AND NOT EXISTS (SELECT 1 FROM follower WHERE event_id = followed.event_id AND acknowledged < version) LIMIT 20`;
   for (const { id } of old)
     for (const table of ['follower', 'result', 'followed', 'price_watch'])
       run(sql)`DELETE FROM ${raw(table)} WHERE event_id = ${id}`;

@@ -13,12 +13,12 @@ import {
   forgetOld,
   hear,
   isFollowed,
-  markTold,
-  markUntold,
+  markAcknowledged,
+  markUnanswered,
   nextDueAt,
   resultsAt,
-  type Untold,
-  untold,
+  type Unacknowledged,
+  unacknowledged,
 } from '#platform/sportsbook/follow-rows.ts';
 import { oddsFeedOrigin } from '#platform/sportsbook/odds-feed.ts';
 import type { Results } from '#platform/sportsbook/results.ts';
@@ -84,7 +84,7 @@ export class Following {
   async work(): Promise<void> {
     const { sql } = this.#storage;
     await Promise.all(dueEvents(sql, Date.now(), MOST_ASKED).map((id) => this.#ask(id)));
-    const waiting = untold(sql, Date.now(), MOST_TOLD);
+    const waiting = unacknowledged(sql, Date.now(), MOST_TOLD);
     await this.#tellAll(waiting);
     this.#storage.transactionSync(() => forgetOld(sql, Date.now()));
   }
@@ -94,9 +94,9 @@ export class Following {
     this.#storage.transactionSync(() => hear(this.#storage.sql, eventId, event, Date.now()));
   }
 
-  async #tellAll(some: readonly Untold[]): Promise<void> {
+  async #tellAll(some: readonly Unacknowledged[]): Promise<void> {
     const texts = new Map<string, Results>();
-    const resultsFor = ({ eventId, version }: Untold): Results => {
+    const resultsFor = ({ eventId, version }: Unacknowledged): Results => {
       const key = `${eventId} ${version}`;
       const results = texts.get(key) ?? resultsAt(this.#storage.sql, eventId, version);
       texts.set(key, results);
@@ -105,12 +105,12 @@ export class Following {
     await tellSome(some, (one) => this.#tell(one, resultsFor(one)));
   }
 
-  async #tell(one: Untold, results: Results): Promise<void> {
+  async #tell(one: Unacknowledged, results: Results): Promise<void> {
     const { sql } = this.#storage;
     const { eventId, playerId, version } = one;
     const call = () => playerOf(this.#env, playerId).bets.settle({ eventId, version, results });
-    if (await isAnswered(call, 'a result will be told again')) markTold(sql, one);
-    else markUntold(sql, one, Date.now() + pauseAfter(one.tries));
+    if (await isAnswered(call, 'a result will be told again')) markAcknowledged(sql, one);
+    else markUnanswered(sql, one, Date.now() + pauseAfter(one.tries));
   }
 }
 

@@ -80,7 +80,7 @@ export async function writeNews(
     SELECT DISTINCT subject FROM follows WHERE subject IN (SELECT value FROM json_each(${JSON.stringify(subjects)}))`;
   const [, , found] = await db.batch<{ id: number }>([
     statementOf(db)`
-      INSERT INTO match_news (id, key, kind, told, at)
+      INSERT INTO match_news (id, key, kind, detail, at)
       SELECT MAX(${at}, (SELECT COALESCE(MAX(id), 0) + 1 FROM match_news)), ${key}, ${kind},
         ${JSON.stringify(values)}, ${at} WHERE EXISTS (${followed})
       ON CONFLICT DO NOTHING`,
@@ -119,16 +119,16 @@ export async function takeNews(
   userId: string,
   { after, until, most }: { readonly after: number; readonly until: number; readonly most: number },
 ): Promise<KnownNews[]> {
-  const [, found] = await db.batch<{ id: number; key: string; kind: NotificationKind; told: string; at: number }>([
+  const [, found] = await db.batch<{ id: number; key: string; kind: NotificationKind; detail: string; at: number }>([
     statementOf(db)`
       INSERT INTO news_listeners (user_id, until) VALUES (${userId}, ${until})
       ON CONFLICT DO UPDATE SET until = excluded.until`,
     statementOf(db)`
-      SELECT DISTINCT n.id, n.key, n.kind, n.told, n.at FROM follows f
+      SELECT DISTINCT n.id, n.key, n.kind, n.detail, n.at FROM follows f
       JOIN match_news_subject s ON s.subject = f.subject AND s.news > ${after} JOIN match_news n ON n.id = s.news
       WHERE f.user_id = ${userId} AND n.at >= f.since ORDER BY n.id DESC LIMIT ${most}`,
   ]);
-  return (found?.results ?? []).reverse().map(({ told, ...news }) => ({ ...news, values: JSON.parse(told) }));
+  return (found?.results ?? []).reverse().map(({ detail, ...news }) => ({ ...news, values: JSON.parse(detail) }));
 }
 
 /** Matches that are over, news that are none any more, and listeners who have gone, so many at once. */

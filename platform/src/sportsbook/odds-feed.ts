@@ -85,5 +85,5 @@ export async function connectTo(address: string): Promise<WebSocket | null> {
   return (await fetch(address, { headers: { upgrade: 'websocket' }, redirect: 'manual' })).webSocket ?? null;
 }
 
-/** Where the feeds of sport are: by LINE_ORIGIN, else in the sandbox. */
-export const oddsFeedOrigin = ({ LINE_ORIGIN, SANDBOX_ORIGIN }: Env): string => LINE_ORIGIN || SANDBOX_ORIGIN;
+/** Where the feeds of sport are: by ODDS_FEED_ORIGIN, else in the sandbox. */
+export const oddsFeedOrigin = ({ ODDS_FEED_ORIGIN, SANDBOX_ORIGIN }: Env): string => ODDS_FEED_ORIGIN || SANDBOX_ORIGIN;

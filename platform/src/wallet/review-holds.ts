@@ -13,9 +13,9 @@ type NewReviewHold = NewAlarm & { readonly kind: ReviewKind };
 /** Call it inside `transactionSync`. A changed detail of the same subject opens the review again. */
 export function holdForReview(sql: SqlStorage, { kind, subject, detail, at }: NewReviewHold): void {
   run(sql)`
-    INSERT INTO hold (id, kind, subject, detail, at)
+    INSERT INTO review_hold (id, kind, subject, detail, at)
     VALUES (${alarmId({ kind, subject })}, ${kind}, ${subject}, ${JSON.stringify(detail)}, ${at})
-    ON CONFLICT (id) DO UPDATE SET detail = excluded.detail, at = excluded.at, told = 0, released_at = NULL,
+    ON CONFLICT (id) DO UPDATE SET detail = excluded.detail, at = excluded.at, is_reported = 0, released_at = NULL,
       released_by = NULL WHERE detail <> excluded.detail`;
 }
 
@@ -42,28 +42,30 @@ export function reviewLargeWin(
 /** An open review of a large win holds every payout of its player. */
 export const isHeldForReview = (sql: SqlStorage, paymentId: string): boolean =>
   exists(sql)`
-    SELECT 1 FROM hold WHERE released_at IS NULL AND (kind = 'large-win' OR (kind = 'large-payout'
+    SELECT 1 FROM review_hold WHERE released_at IS NULL AND (kind = 'large-win' OR (kind = 'large-payout'
     AND subject = ${paymentId}))`;
 
 export const hasUnreportedReviews = (sql: SqlStorage): boolean =>
-  exists(sql)`SELECT 1 FROM hold WHERE told = 0 LIMIT 1`;
+  exists(sql)`SELECT 1 FROM review_hold WHERE is_reported = 0 LIMIT 1`;
 
 export const unreportedReviews = (sql: SqlStorage): NewAlarm[] =>
   rowsOf<{ kind: string; subject: string; detail: string; at: number }>(sql)`
-    SELECT kind, subject, detail, at FROM hold WHERE told = 0`.map((row) => ({
+    SELECT kind, subject, detail, at FROM review_hold WHERE is_reported = 0`.map((row) => ({
     ...row,
     detail: JSON.parse(row.detail) as NewAlarm['detail'],
   }));
 
 /** Does nothing if it has changed since. */
 export function markReviewReported(sql: SqlStorage, { kind, subject, detail }: NewAlarm): void {
-  run(sql)`UPDATE hold SET told = 1 WHERE id = ${alarmId({ kind, subject })} AND detail = ${JSON.stringify(detail)}`;
+  run(
+    sql,
+  )`UPDATE review_hold SET is_reported = 1 WHERE id = ${alarmId({ kind, subject })} AND detail = ${JSON.stringify(detail)}`;
 }
 
 /** Call it inside `transactionSync`. Keeps who released it first. A detail that changed since `seen` stays on hold. */
 export function releaseReviewHold(sql: SqlStorage, seen: SeenAlarm, staffId: string, at: number): void {
   const released = rowsOf<{ kind: string; subject: string }>(sql)`
-    UPDATE hold SET released_at = ${at}, released_by = ${staffId} WHERE id = ${seen.id} AND detail = ${seen.detail}
+    UPDATE review_hold SET released_at = ${at}, released_by = ${staffId} WHERE id = ${seen.id} AND detail = ${seen.detail}
     AND released_at IS NULL RETURNING kind, subject`;
   for (const detail of released) logByStaff(sql, { at, staffId, action: 'hold', detail });
 }

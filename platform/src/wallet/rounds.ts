@@ -38,7 +38,7 @@ export type RoundQuery = {
 
 const columns = part`id, reference, integration, session_id AS sessionId, game_id AS gameId, producer, bet, win,
   balance_before AS balanceBefore, balance_after AS balanceAfter, status, opened_at AS openedAt,
-  COALESCE(first_effect, 0) AS firstTransaction`;
+  first_transaction AS firstTransaction`;
 const read = (row: Round): Round => checkAmounts(row, 'bet', 'win', 'balanceBefore', 'balanceAfter');
 
 const first = (sql: SqlStorage, where: Part): Round | undefined =>
@@ -66,7 +66,7 @@ export function stakeInRound(
 ): number {
   return oneOf<{ id: number }>(sql)`
     INSERT INTO round (integration, reference, session_id, game_id, producer, bet, balance_before, balance_after,
-      status, opened_at, first_effect)
+      status, opened_at, first_transaction)
     VALUES (${session.integration}, ${reference}, ${session.id}, ${session.gameId}, ${session.producer}, ${stake},
       ${before}, ${subtract(before, stake)}, 'open', ${at}, ${lastTransactionId(sql) + 1})
     ON CONFLICT (integration, reference) DO UPDATE SET bet = bet + excluded.bet,
@@ -129,7 +129,7 @@ export function roundDetails(sql: SqlStorage, id: number): RoundDetails | null {
     SELECT kind, at, cash_after + bonus_after AS balanceAfter,
       substr(external_id, length(${round.integration}) + 2) AS reference,
       cash + bonus AS amount
-    FROM effect WHERE id >= ${round.firstTransaction} AND round_id = ${id} ORDER BY id`.map((row) =>
+    FROM ledger_transaction WHERE id >= ${round.firstTransaction} AND round_id = ${id} ORDER BY id`.map((row) =>
     checkAmounts(row, 'amount', 'balanceAfter'),
   );
   const session = firstOf<{ granted: number }>(sql)`

@@ -64,31 +64,33 @@ export function findStake(
 }
 
 export const isRolledBack = (sql: SqlStorage, stake: Stake): boolean =>
-  exists(sql)`SELECT 1 FROM effect WHERE reverses = ${stake.transactionId}`;
+  exists(sql)`SELECT 1 FROM ledger_transaction WHERE reverses = ${stake.transactionId}`;
 
 /** A win pays for every stake of its round so far, whichever stake it names. */
 export const isPaid = (sql: SqlStorage, { round, transactionId }: Stake): boolean =>
-  exists(sql)`SELECT 1 FROM effect WHERE round_id = ${round.id} AND kind = 'credit' AND id > ${transactionId} LIMIT 1`;
+  exists(
+    sql,
+  )`SELECT 1 FROM ledger_transaction WHERE round_id = ${round.id} AND kind = 'credit' AND id > ${transactionId} LIMIT 1`;
 
 /** What was staked in a round and not returned, in cash and in bonus. */
 export function stakedInRound(sql: SqlStorage, round: Round): Parts {
   const sums = oneOf<Parts>(sql)`SELECT
         -COALESCE(SUM(cash), 0) AS cash, -COALESCE(SUM(bonus), 0) AS bonus
-       FROM effect WHERE id >= ${round.firstTransaction} AND round_id = ${round.id} AND kind IN ('debit', 'rollback')`;
+       FROM ledger_transaction WHERE id >= ${round.firstTransaction} AND round_id = ${round.id} AND kind IN ('debit', 'rollback')`;
   return checkAmounts(sums, 'cash', 'bonus');
 }
 
 /** The first ledger transaction that staked bonus in a round and was not rolled back; null when none did. */
 export const firstBonusStake = (sql: SqlStorage, { id, firstTransaction }: Round): number | null =>
   oneOf<{ first: number | null }>(sql)`
-    SELECT MIN(id) AS first FROM effect stake WHERE id >= ${firstTransaction} AND round_id = ${id} AND kind = 'debit' AND bonus < 0
-    AND NOT EXISTS (SELECT 1 FROM effect WHERE reverses = stake.id)`.first;
+    SELECT MIN(id) AS first FROM ledger_transaction stake WHERE id >= ${firstTransaction} AND round_id = ${id} AND kind = 'debit' AND bonus < 0
+    AND NOT EXISTS (SELECT 1 FROM ledger_transaction WHERE reverses = stake.id)`.first;
 
 /** What was staked in a round since its last win and not returned; cash and bonus together. */
 export const stakedSincePaid = (sql: SqlStorage, { id, firstTransaction }: Round): AmountMinor =>
   amountOf(sql)`
-    WITH of_round AS (SELECT id, kind, countered FROM effect WHERE id >= ${firstTransaction} AND round_id = ${id})
-    SELECT COALESCE(SUM(countered), 0) AS number FROM of_round WHERE kind IN ('debit', 'rollback')
+    WITH of_round AS (SELECT id, kind, counterparty_amount FROM ledger_transaction WHERE id >= ${firstTransaction} AND round_id = ${id})
+    SELECT COALESCE(SUM(counterparty_amount), 0) AS number FROM of_round WHERE kind IN ('debit', 'rollback')
     AND id > COALESCE((SELECT MAX(id) FROM of_round WHERE kind = 'credit'), 0)`;
 
 /** The answer to a game's balance query: what the player can stake, and the grant of a free-spin session. */

@@ -82,7 +82,7 @@ function whyNoSpin(sql: SqlStorage, { isFree, commitment, wheel }: SpinRequest, 
 
 /** Threat: accounts by the hundred, each for a free spin a day. */
 const hasDeposited = (sql: SqlStorage): boolean =>
-  exists(sql)`SELECT 1 FROM effect WHERE kind IN ('deposit', 'reserve') AND kind = 'deposit'`;
+  exists(sql)`SELECT 1 FROM ledger_transaction WHERE kind IN ('deposit', 'hold') AND kind = 'deposit'`;
 
 function drawSpin(sql: SqlStorage, { requestId, isFree, wheel }: SpinRequest, at: number): number {
   const secret = secretOf(sql, at);

@@ -58,7 +58,7 @@ async function addressFor(coin: CryptoCurrencyCode, order: string): Promise<stri
   return address + Buffer.from(digest).toString('hex').slice(0, LENGTHS[address]);
 }
 
-export const CRYPTO_PROVIDER = 'coin-till';
+export const CRYPTO_PROVIDER = 'provider';
 export const chainEvents = ['exact', 'half', 'rest', 'double', 'block', 'expire', 'fail'] as const;
 type ChainEvent = (typeof chainEvents)[number];
 

@@ -58,7 +58,7 @@ type Provider = Context<{ Bindings: Env }>;
 
 const WALLET = '/crypto/wallet';
 const WalletForm = v.object({ id: v.string(), event: v.picklist(chainEvents), lang: v.optional(v.string(), '') });
-const providerOf = ({ env }: Provider) => env.COINS.getByName(CRYPTO_PROVIDER);
+const providerOf = ({ env }: Provider) => env.CRYPTO_PROVIDER.getByName(CRYPTO_PROVIDER);
 
 async function readOrder({ env, req }: Provider) {
   try {

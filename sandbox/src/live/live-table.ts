@@ -38,7 +38,7 @@ const SILENT_MS = 90_000;
 
 type Table = { readonly name: string; readonly kind: LiveKind };
 
-type TableEnv = WalletEnv & { readonly CHANCE_SECRET: string; readonly LIVE_FLOOR: DurableObjectNamespace<Presence> };
+type TableEnv = WalletEnv & { readonly CHANCE_SECRET: string; readonly PRESENCE: DurableObjectNamespace<Presence> };
 
 export class LiveTable extends DurableObject<TableEnv> {
   #told = '';
@@ -152,7 +152,7 @@ export class LiveTable extends DurableObject<TableEnv> {
 
   async #tellFloor({ name }: Table, { players, places }: TableState): Promise<void> {
     const taken = places.filter((place) => place !== null).length;
-    await this.env.LIVE_FLOOR.getByName(PRESENCE).tell(name, { players, taken });
+    await this.env.PRESENCE.getByName(PRESENCE).tell(name, { players, taken });
   }
 }
 

@@ -51,7 +51,7 @@ export const liveRoutes = new Hono<{ Bindings: Env }>()
   .post('/live/tables', async ({ env, req, json }) => {
     const asked = await bodyOf(req.raw, FeedRequest, LONGEST_LIST);
     if (!asked) return json({ code: 'bad_request' }, 400);
-    const presence = await env.LIVE_FLOOR.getByName(PRESENCE).list();
+    const presence = await env.PRESENCE.getByName(PRESENCE).list();
     const now = Date.now();
     const tables = asked.tables.flatMap(
       (game) => feedOf(game, presence[tableName(game.provider, game.game_id)], now, env.CHANCE_SECRET) ?? [],

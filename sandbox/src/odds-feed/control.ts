@@ -31,7 +31,7 @@ const isOver = ({ phase }: FeedEvent) => phase === 'ended' || phase === 'abandon
 async function controlled(env: Env, fixture: Fixture | null): Promise<ControlledMatch | null> {
   const profile = fixture && profiles[fixture.tournament.sport];
   if (!fixture || !profile) return null;
-  const sport = env.LINE.getByName(`${fixture.tournament.sport}`);
+  const sport = env.ODDS_FEED.getByName(`${fixture.tournament.sport}`);
   const event = (await sport.event(fixture.id)) as FeedEvent | null;
   const ruling = (await sport.ruling(fixture.id)) as Ruling | null;
   if (event === null) return null;
@@ -80,7 +80,7 @@ async function answerTo(env: Env, asked: FeedControl): Promise<FeedControlAnswer
     return { matches: matches.filter((match) => match !== null) };
   }
   const fixture = fixtureById(asked.id);
-  const sport = fixture && env.LINE.getByName(`${fixture.tournament.sport}`);
+  const sport = fixture && env.ODDS_FEED.getByName(`${fixture.tournament.sport}`);
   const event = sport && ((await sport.event(asked.id)) as FeedEvent | null);
   if (!sport || !event) return { matches: [] };
   const ruling = asked.ask === 'rule' ? rulingOf(fixture, event, asked.ruling, asked.by) : null;
@@ -93,7 +93,7 @@ export const feedControlRoutes = new Hono<{ Bindings: Env }>().post(
   feedControlPath,
   async ({ env, req, json }: Context<{ Bindings: Env }>) => {
     const body = await req.text();
-    if (!(await isRequestSigned(env.LINE_SECRET, req.raw, body))) return json({ code: 'permission_denied' }, 403);
+    if (!(await isRequestSigned(env.ODDS_FEED_SECRET, req.raw, body))) return json({ code: 'permission_denied' }, 403);
     const asked = v.safeParse(FeedControl, JSON.parse(body));
     return asked.success ? json(await answerTo(env, asked.output)) : json({ code: 'bad_request' }, 400);
   },

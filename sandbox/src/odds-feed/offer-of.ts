@@ -5,7 +5,7 @@ import { fixtureById } from '#sandbox/odds-feed/fixtures.ts';
 
 export type KnownEvent = { readonly event: FeedEvent; readonly tournament: FeedTournament };
 
-export type FeedEnv = { readonly LINE: DurableObjectNamespace<OddsFeedSport> };
+export type FeedEnv = { readonly ODDS_FEED: DurableObjectNamespace<OddsFeedSport> };
 
 /** As it stands now, also long past. Null for an unknown id. */
 export async function knownEvent(env: FeedEnv, id: string): Promise<KnownEvent | null> {
@@ -13,7 +13,7 @@ export async function knownEvent(env: FeedEnv, id: string): Promise<KnownEvent |
   const fixture = sport === null ? null : fixtureById(id);
   if (fixture === null) return null;
   // The compiler loses tuples in what a Durable Object returns.
-  const event = (await env.LINE.getByName(`${sport}`).event(id)) as FeedEvent | null;
+  const event = (await env.ODDS_FEED.getByName(`${sport}`).event(id)) as FeedEvent | null;
   const { id: tournament, name, country } = fixture.tournament;
   return event && { event, tournament: { id: tournament, name, country } };
 }

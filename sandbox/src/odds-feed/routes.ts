@@ -15,11 +15,11 @@ export const oddsFeedRoutes = new Hono<{ Bindings: Env }>()
     const { sport } = req.param();
     if (req.header('upgrade')?.toLowerCase() !== 'websocket') return body(null, 426);
     if (!(Number(sport) in profiles)) return body(null, 404);
-    return env.LINE.getByName(sport).fetch(req.raw);
+    return env.ODDS_FEED.getByName(sport).fetch(req.raw);
   })
   .get('/line/events/:id/history', async ({ env, req, json }) => {
     const sport = sportOfEvent(req.param('id'));
-    const history = sport === null ? null : await env.LINE.getByName(`${sport}`).history(req.param('id'));
+    const history = sport === null ? null : await env.ODDS_FEED.getByName(`${sport}`).history(req.param('id'));
     if (history === null) return json({ code: 'not_found' }, 404);
     return json(history, 200, { 'cache-control': 'no-store' });
   })

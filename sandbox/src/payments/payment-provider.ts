@@ -3,7 +3,7 @@ import type { PaymentOrder, PaymentReport, PayoutOrder } from '#contract/cashier
 import type { PaymentKind } from '#domain/cashier/payment-status.ts';
 import { type OutboxEnv, ReportingProvider } from '#sandbox/payments/outbox.ts';
 
-export const PAYMENT_PROVIDER = 'cashbox';
+export const PAYMENT_PROVIDER = 'provider';
 
 /** `at`: epoch milliseconds. */
 export type KnownPayment = Readonly<Record<'id' | 'system' | 'amount' | 'currency', string>> & {

@@ -46,7 +46,7 @@ const PayForm = v.object({
 });
 const PayoutForm = v.object({ id: text, choice: v.picklist(['pay', 'refuse']), lang: text });
 
-const boxOf = ({ env }: Provider) => env.CASHBOX.getByName(PAYMENT_PROVIDER);
+const boxOf = ({ env }: Provider) => env.PAYMENT_PROVIDER.getByName(PAYMENT_PROVIDER);
 
 /** The form may lead back to the operator's site. */
 async function allowReturn(context: Provider, next: () => Promise<void>): Promise<void> {

@@ -69,7 +69,7 @@ export const sportsbookFeedRoutes = new Hono<{ Bindings: Env }>()
     if (!isSport(sport)) return json({ code: 'not_found' }, 404);
     const most = Math.min(MOST_LISTED, Math.max(1, Number(req.query('most')) || MOST_LISTED));
     const locale = localeOf(req.query('lang'));
-    const listed = await env.LINE.getByName(`${sport}`).list(req.query('type') === 'live', most);
+    const listed = await env.ODDS_FEED.getByName(`${sport}`).list(req.query('type') === 'live', most);
     const tournaments = listed.tournaments.map((one) => spokenTournament(one, locale));
     return json({ ...listed, tournaments, events: listed.events.map((one) => spokenSides(one, locale)) }, 200, fresh);
   })
@@ -104,5 +104,5 @@ export const sportsbookFeedRoutes = new Hono<{ Bindings: Env }>()
     const events = req.queries('event') ?? [];
     if (req.header('upgrade')?.toLowerCase() !== 'websocket') return body(null, 426);
     if (!isSport(sport) || events.length === 0 || events.length > MOST_WATCHED) return body(null, 404);
-    return env.LINE.getByName(`${sport}`).fetch(req.raw);
+    return env.ODDS_FEED.getByName(`${sport}`).fetch(req.raw);
   });

@@ -23,16 +23,16 @@ import {
 import { showFailure } from '#stores/notifications/toasts.ts';
 import { download } from '#theme/file-icons.json';
 
-const transactionTables = ['effect', 'entry'];
+const transactionTables = ['ledger_transaction', 'posting'];
 
-const accounts = ['cash', 'bonus', 'reserved'] as const;
-const columns = ['id', 'at', 'kind', 'reference', ...accounts, 'cash_after', 'bonus_after', 'reserved_after', 'with'];
+const accounts = ['cash', 'bonus', 'held'] as const;
+const columns = ['id', 'at', 'kind', 'reference', ...accounts, 'cash_after', 'bonus_after', 'held_after', 'with'];
 
-function transactionsFile(t: Translate, { effect = [], entry = [] }: PlayerData): string {
-  const entries = new Map<PlayerRow[string] | undefined, PlayerRow[]>();
-  for (const part of entry) entries.set(part.effect_id, [...(entries.get(part.effect_id) ?? []), part]);
+function transactionsFile(t: Translate, { ledger_transaction = [], posting = [] }: PlayerData): string {
+  const postings = new Map<PlayerRow[string] | undefined, PlayerRow[]>();
+  for (const part of posting) postings.set(part.transaction_id, [...(postings.get(part.transaction_id) ?? []), part]);
   const row = (moved: PlayerRow): readonly Cell[] => {
-    const parts = entries.get(moved.id) ?? [];
+    const parts = postings.get(moved.id) ?? [];
     const on = (account: string) => parts.find((part) => part.account === account)?.amount ?? '0.000';
     const others = parts
       .map(({ account }) => String(account))
@@ -45,12 +45,12 @@ function transactionsFile(t: Translate, { effect = [], entry = [] }: PlayerData)
       ...accounts.map(on),
       moved.cash_after,
       moved.bonus_after,
-      moved.reserved_after,
+      moved.held_after,
       others.join(' '),
     ];
     return cells.map((cell) => (cell === undefined || cell === null ? '' : String(cell)));
   };
-  return toCsv([columns.map((name) => t(`owndata.column_${name}` as Key)), ...effect.map(row)]);
+  return toCsv([columns.map((name) => t(`owndata.column_${name}` as Key)), ...ledger_transaction.map(row)]);
 }
 
 type Props = { t: Translate };

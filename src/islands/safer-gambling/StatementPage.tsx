@@ -99,7 +99,7 @@ function Facts({ t, statement }: Shown) {
     ['opening', money(opening.cash)],
     ['closing', money(closing.cash)],
     ['closingBonus', money(closing.bonus)],
-    ['closingReserved', money(closing.reserved)],
+    ['closingHeld', money(closing.held)],
   ];
   return (
     <div className="panel panel-body">
@@ -163,7 +163,7 @@ function StatementTable({ t, statement }: Shown) {
       </td>
     </>
   );
-  const { cash, bonus, reserved } = statement.closing;
+  const { cash, bonus, held } = statement.closing;
   return (
     <table className="records-table">
       <caption className="px-4 pt-4 pb-2 text-13 text-text-2 text-start lt-desktop:block">
@@ -192,7 +192,7 @@ function StatementTable({ t, statement }: Shown) {
           <th scope="row" className="record-title text-14!">
             {t('statement.total')}
           </th>
-          {cells(statement.total, add(add(cash, bonus), reserved))}
+          {cells(statement.total, add(add(cash, bonus), held))}
         </tr>
       </tbody>
     </table>

@@ -24,7 +24,7 @@ export async function loadHeldMoney(): Promise<void> {
 
 async function fetchHeldForPayouts(): Promise<AmountMinor | null> {
   const statement = await environment().request(getStatement);
-  return statement.ok ? statement.value.closing.reserved : null;
+  return statement.ok ? statement.value.closing.held : null;
 }
 
 /** Null if the list is incomplete: a partial sum would be wrong. */

@@ -86,7 +86,7 @@ test('no acknowledged stake or win is lost when the house is killed under load, 
     await house.killHard();
     const ledgers = ledgersIn(house.stateDir);
     expect(ledgers.map(({ total }) => total)).toEqual(ledgers.map(() => 0));
-    expect(Math.max(...ledgers.map(({ effects }) => effects))).toBeGreaterThan(sent.size);
+    expect(Math.max(...ledgers.map(({ transactions }) => transactions))).toBeGreaterThan(sent.size);
   } finally {
     await house.close();
   }

@@ -247,7 +247,7 @@ describe.each(inject('hosts'))('$name, to a player', (host) => {
   test('returns an annual statement whose transactions lead from the opening to the closing balance', async () => {
     const as = await demoPlayer(host);
     const { opening, closing, total, months } = await sendCallOk(host, getStatement, { as });
-    const all = ({ cash, bonus, reserved }: typeof opening) => cash + bonus + reserved;
+    const all = ({ cash, bonus, held }: typeof opening) => cash + bonus + held;
     const { deposited, withdrawn, bonuses, staked, returned, other } = total;
     expect(all(opening) + deposited - withdrawn + bonuses - staked + returned + other).toBe(all(closing));
     expect(months.at(-1)?.closing).toBe(all(closing));

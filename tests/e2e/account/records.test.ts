@@ -28,11 +28,11 @@ test(
     await navigate('/profile/own-data');
     const data = JSON.parse(await saved(page, t('owndata.jsonSave'))) as Record<string, Record<string, unknown>[]>;
     expect(data.users).toMatchObject([{ username: 'demo', first_name: 'Amel' }]);
-    expect(data.effect?.length).toBeGreaterThan(100);
+    expect(data.ledger_transaction?.length).toBeGreaterThan(100);
     expect(JSON.stringify(data)).not.toContain('password');
     const transactions = (await saved(page, t('owndata.csvSave'))).trim().split('\r\n');
     // Other tests may have played meanwhile.
-    expect(transactions.length).toBeGreaterThan(data.effect?.length ?? 0);
+    expect(transactions.length).toBeGreaterThan(data.ledger_transaction?.length ?? 0);
     await expectAccessible();
   },
 );

@@ -63,7 +63,7 @@ export class House {
         return { post: async () => undefined };
       },
     };
-    const objects = ['PLAYER', 'JACKPOT', 'JACKPOT_SHARD', 'RACE', 'LINE', 'LINE_SHARD', 'MAIL'].map((name) => [
+    const objects = ['PLAYER', 'JACKPOT', 'JACKPOT_SHARD', 'RACE', 'ODDS_BOOK', 'ODDS_SHARD', 'MAIL'].map((name) => [
       name,
       namespace,
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PastEvent } from '#platform/player/past.ts';
+import type { PastEvent } from '#platform/demo/player-past.ts';
 import { demoBonus, demoCash, demoMonth, demoPayout } from '#platform/seed/demo-month.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 12);

@@ -68,17 +68,17 @@ function faultAfter(
   for (const last of ['failed', 'manual_fail', 'approve_fail'] as const)
     if (!ENDS.has(lived.payment.status)) lived.apply(last);
   const { status, reason, isSent } = lived.payment;
-  const { cash, reserved } = lived.platform.balances();
-  const { total, brokenTransactions: broken, strayEntries, reservedMatches } = lived.platform.audit();
+  const { cash, held } = lived.platform.balances();
+  const { total, brokenTransactions: broken, heldMatches } = lived.platform.audit();
   const moved = kind === 'deposit' ? AMOUNT : -AMOUNT;
   const due = subtract(amountMinor(cash), OPENING) === (status === 30 ? moved : 0);
-  const isSound = total === 0 && broken.length === 0 && strayEntries === 0 && reservedMatches && reserved === 0;
+  const isSound = total === 0 && broken.length === 0 && heldMatches && held === 0;
   // Money for a deposit that had already ended needs an employee; a payout ends exactly once.
   const isOnce = kind === 'deposit' ? lived.ends.filter((end) => end === 30).length <= 1 : lived.ends.length === 1;
   const isCancelledUnsent = reason !== 'cancelled' || !isSent;
   const isOver = ENDS.has(status) && (lived.ends.includes(30) ? status === 30 : true);
   if (due && isSound && isOnce && isCancelledUnsent && isOver) return null;
-  return `${order.join(' ')}: ${JSON.stringify({ status, reason, isSent, cash, reserved, ends: lived.ends })}`;
+  return `${order.join(' ')}: ${JSON.stringify({ status, reason, isSent, cash, held, ends: lived.ends })}`;
 }
 
 test.each<[string, 'deposit' | 'payout', boolean, readonly PaymentAction[]]>([

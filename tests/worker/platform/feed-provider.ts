@@ -24,7 +24,7 @@ export class FeedProvider {
   }
 
   get book() {
-    return env.LINE.getByName(`${this.sport}`);
+    return env.ODDS_BOOK.getByName(`${this.sport}`);
   }
 
   /** @param startsInMs from now. */

@@ -61,7 +61,7 @@ export async function callAs(
 /** A game of each integration, one without a demo, and one that is not offered. */
 export async function fillCatalogue(): Promise<void> {
   const game = env.DB.prepare(
-    `INSERT INTO games (integration, game_id, name, producer_id, game_type, rtp, volatility, min_bet, max_bet, has_demo, has_freespins, drops_and_wins, released, popularity)
+    `INSERT INTO games (integration, game_id, name, producer_id, game_type, rtp, volatility, min_bet, max_bet, has_demo, has_free_spins, drops_and_wins, released, popularity)
      VALUES (?, ?, ?, ?, 'video-slots', 9621, 3, 100, 500000, ?, ?, 0, '2024-01-01', 1)`,
   );
   await env.DB.batch([

@@ -5,7 +5,7 @@ export type Step =
   | { do: 'rollback'; id: number; of: number; round: number }
   | { do: 'deposit'; id: number; amount: number }
   | { do: 'reserve'; id: number; amount: number }
-  | { do: 'resolve'; of: number; outcome: 'committed' | 'released' };
+  | { do: 'resolve'; of: number; outcome: 'captured' | 'released' };
 
 type Stake = { round: number; cash: number; bonus: number; isPaid: boolean; isUndone: boolean };
 
@@ -18,7 +18,7 @@ const passing = (answer: string): Verdict => ({ answer, isFinal: false });
 export class Model {
   cash = 0;
   bonus: number;
-  reserved = 0;
+  held = 0;
   private readonly answers = new Map<string, { body: string; answer: string }>();
   private readonly stakes = new Map<number, Stake>();
   private readonly refusedStakes = new Set<number>();
@@ -63,7 +63,7 @@ export class Model {
   private reserve(id: number, amount: number): Verdict {
     if (amount > this.cash) return passing('not_enough_money');
     this.cash -= amount;
-    this.reserved += amount;
+    this.held += amount;
     this.holds.set(id, { amount, outcome: null });
     return final('ok');
   }
@@ -118,7 +118,7 @@ export class Model {
     if (!hold) return 'not_found';
     if (hold.outcome !== null) return hold.outcome === outcome ? 'ok' : 'already_resolved';
     hold.outcome = outcome;
-    this.reserved -= hold.amount;
+    this.held -= hold.amount;
     if (outcome === 'released') this.cash += hold.amount;
     return 'ok';
   }

@@ -29,7 +29,7 @@ export class ReplayedFeed {
   }
 
   sportsbookOf(sport: number) {
-    return env.LINE.getByName(`${sport}`);
+    return env.ODDS_BOOK.getByName(`${sport}`);
   }
 
   /** A viewer of a match, which keeps the feed of its sport open. */

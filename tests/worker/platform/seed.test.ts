@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Env } from '#platform/host/env.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { people } from '#platform/seed/accounts.ts';
-import { demoMonth } from '#platform/seed/demo-month.ts';
+import { demoMonth, writePast } from '#platform/seed/demo-month.ts';
 import { FakeFeed } from './fake-feed.ts';
 import { callHost } from './host.ts';
 
@@ -20,7 +20,7 @@ beforeEach(() => {
   line.isUp = false;
   line.stand(env);
 });
-const promised = { cash: 1_000_000, bonus: 50_000, reserved: 300_000 };
+const promised = { cash: 1_000_000, bonus: 50_000, held: 300_000 };
 
 test('a host is ready once it is seeded, and reports until then what is missing', async () => {
   expect(await callHost('GET', '/readyz')).toMatchObject({ status: 503, body: { ready: false } });
@@ -53,15 +53,14 @@ test('the demo player starts with the promised balances and a valid ledger', asy
   expect(await demo().ledger.audit()).toMatchObject({
     total: 0,
     brokenTransactions: [],
-    strayEntries: 0,
-    reservedMatches: true,
+    heldMatches: true,
   });
 });
 
 test.each([0, 12, 23])('a demo month that ends at %i:15 UTC has the promised balances', async (hour) => {
   const player = playerOf(env, `demo at ${hour}`);
   await player.account.open(`demo at ${hour}`, 'TND');
-  await player.past.write(demoMonth(Date.UTC(2026, 10, 24, hour, 15)));
+  await writePast(env, `demo at ${hour}`, demoMonth(Date.UTC(2026, 10, 24, hour, 15)));
   expect(await player.account.balances()).toMatchObject(promised);
 });
 

@@ -62,7 +62,7 @@ test('a stake that was undone after a lost answer is in no report', async () => 
 test('the payment provider reports payments on the day that the operator booked them', async () => {
   const booked_at = new Date(Date.now() - 2 * HOUR_MS).toISOString();
   await operator('script', { 'POST /api/backoffice/payments/deposit/callback/card/': { answer: { booked_at } } });
-  const box = env.CASHBOX.getByName(PAYMENT_PROVIDER);
+  const box = env.PAYMENT_PROVIDER.getByName(PAYMENT_PROVIDER);
   const order = { payment_id: crypto.randomUUID(), system: 'card', amount: '50.001', currency: 'TND' };
   const link = { return_url: 'http://site.test/', expires_at: '2027-01-01T00:00:00.000Z', locale: 'fr' } as const;
   await box.openDeposit({ ...order, ...link });

@@ -61,14 +61,14 @@ class Listener {
 /** The clock goes on, and the feed with it. */
 async function pass(ms: number): Promise<void> {
   now += ms;
-  await runDurableObjectAlarm(env.LINE.getByName(TENNIS));
+  await runDurableObjectAlarm(env.ODDS_FEED.getByName(TENNIS));
 }
 const told = async (id: string): Promise<FeedEvent> =>
   (await SELF.fetch(`http://sandbox.test/line/events/${id}`)).json();
 
 afterEach(async () => {
   for (const { socket } of Listener.all.splice(0)) socket.close();
-  await expect.poll(() => runDurableObjectAlarm(env.LINE.getByName(TENNIS))).toBe(false);
+  await expect.poll(() => runDurableObjectAlarm(env.ODDS_FEED.getByName(TENNIS))).toBe(false);
 });
 
 describe('the feed of a sport', () => {

@@ -2,6 +2,7 @@ import { env, runDurableObjectAlarm, runInDurableObject, SELF } from 'cloudflare
 import { expect, test } from 'vitest';
 import { orderText, type PaymentOrder } from '#contract/cashier/payment-provider.ts';
 import { signRequest, signText } from '#contract/signature.ts';
+import { PAYMENT_PROVIDER } from '#sandbox/payments/payment-provider.ts';
 import { hostileAddresses } from '../../support/hostile-addresses.ts';
 
 const origin = 'http://sandbox.test';
@@ -35,7 +36,7 @@ const send = (fields: Record<string, string>, headers: Record<string, string> = 
 
 /** What still waits to be told to the operator. */
 const untold = () =>
-  runInDurableObject(env.CASHBOX.getByName('cashbox'), (_, { storage }) =>
+  runInDurableObject(env.PAYMENT_PROVIDER.getByName(PAYMENT_PROVIDER), (_, { storage }) =>
     storage.sql
       .exec<{ body: string; path: string }>('SELECT path, body FROM report ORDER BY number')
       .toArray()
@@ -88,7 +89,7 @@ test('what a player decides is told until it is heard, once decided, and a repet
   expect(told[0].event_id).toBe(told[1].event_id);
   await operator('reset');
   await new Promise((later) => setTimeout(later, 1_100));
-  await runDurableObjectAlarm(env.CASHBOX.getByName('cashbox'));
+  await runDurableObjectAlarm(env.PAYMENT_PROVIDER.getByName(PAYMENT_PROVIDER));
   expect((await untold()).filter((report) => report.payment_id === order.payment_id)).toEqual([]);
 });
 
@@ -114,6 +115,6 @@ test('a payout is ordered with the operator’s signature, and the same order ag
   };
   expect(await post('F'.repeat(43))).toBe(403);
   expect([await post(SECRET), await post(SECRET)]).toEqual([202, 202]);
-  const known = await env.CASHBOX.getByName('cashbox').list('payout');
+  const known = await env.PAYMENT_PROVIDER.getByName(PAYMENT_PROVIDER).list('payout');
   expect(known.filter(({ id }) => id === order.payment_id)).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CryptoPayIn, CryptoReport, orderText, PaymentReport } from '#contract/cashier/payment-provider.ts';
 import { isRequestSigned, isSortedSigned, signRequest, signText, sortedJson } from '#contract/signature.ts';
+import { PAYMENT_PROVIDER } from '#sandbox/payments/payment-provider.ts';
 
 const origin = 'http://sandbox.test';
 const PAYMENT = 'P'.repeat(43);
@@ -94,7 +95,7 @@ describe('the payment provider', () => {
     const { order } = await decided('pay');
     await answering(200);
     await new Promise((later) => setTimeout(later, 1_100));
-    await runDurableObjectAlarm(env.CASHBOX.getByName('cashbox'));
+    await runDurableObjectAlarm(env.PAYMENT_PROVIDER.getByName(PAYMENT_PROVIDER));
     const all = (await heard()).map(({ body }) => v.parse(PaymentReport, JSON.parse(body)));
     const tries = all.filter(({ payment_id }) => payment_id === order.payment_id);
     expect([tries.length, new Set(tries.map(({ event_id }) => event_id)).size]).toEqual([2, 1]);
@@ -117,7 +118,7 @@ describe('the payment provider', () => {
       what === 'no signature' ? '' : await signedFor('/payments/api/payouts', JSON.stringify(order), PAYMENT);
     const sent = JSON.stringify({ ...order, ...change });
     expect((await post('/payments/api/payouts', sent, { 'x-signature': signature })).status).toBe(403);
-    const listed = await env.CASHBOX.getByName('cashbox').list('payout');
+    const listed = await env.PAYMENT_PROVIDER.getByName(PAYMENT_PROVIDER).list('payout');
     expect(listed.some(({ id }) => id === order.payment_id)).toBe(false);
   });
 

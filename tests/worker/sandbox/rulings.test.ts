@@ -22,8 +22,8 @@ const matches = fixturesBetween(FUTSAL, FIRST, FIRST + 24 * 60 * MINUTE);
 let now = FIRST;
 let match: (typeof matches)[number];
 
-const { LINE_SECRET } = bindingsForTests.sandbox;
-const ask = async (asked: object, secret = LINE_SECRET) =>
+const { ODDS_FEED_SECRET } = bindingsForTests.sandbox;
+const ask = async (asked: object, secret = ODDS_FEED_SECRET) =>
   SELF.fetch(address, await signedPost(secret, address, asked));
 const answer = async (asked: object): Promise<FeedControlAnswer> => (await ask(asked)).json();
 const rule = (ruling: object) => answer({ ask: 'rule', id: match.id, by: 'yasmine', ruling });
@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.spyOn(Date, 'now').mockImplementation(() => now);
 });
 afterEach(async () => {
-  await runDurableObjectAlarm(env.LINE.getByName(`${FUTSAL}`));
+  await runDurableObjectAlarm(env.ODDS_FEED.getByName(`${FUTSAL}`));
 });
 
 test('a match is found by a side of it, and told as it stands', async () => {
@@ -74,7 +74,7 @@ test('a listener hears of a correction as a difference', async () => {
   webSocket?.accept();
   await expect.poll(() => heard.length).toBe(1);
   await rule({ kind: 'result', home: 0, away: 30 });
-  await runDurableObjectAlarm(env.LINE.getByName(`${FUTSAL}`));
+  await runDurableObjectAlarm(env.ODDS_FEED.getByName(`${FUTSAL}`));
   await expect.poll(() => heard.length).toBe(2);
   const [change] = (heard[1]?.type === 'difference' && heard[1].changed) || [];
   expect(change).toMatchObject({ id: match.id, counts: { goals: [0, 30] } });
@@ -119,7 +119,7 @@ test('nobody but who has the key asks or rules', async () => {
   const asked = { ask: 'rule', id: match.id, by: 'mallory', ruling: { kind: 'result', home: 9, away: 0 } };
   expect((await ask(asked, 'x'.repeat(43))).status).toBe(403);
   expect((await SELF.fetch(address, { method: 'POST', body: JSON.stringify(asked) })).status).toBe(403);
-  const signed = await signedPost(LINE_SECRET, address, { ask: 'match', id: match.id });
+  const signed = await signedPost(ODDS_FEED_SECRET, address, { ask: 'match', id: match.id });
   expect((await SELF.fetch(address, { ...signed, body: JSON.stringify(asked) })).status).toBe(403);
   expect(await told()).toEqual(before);
 });

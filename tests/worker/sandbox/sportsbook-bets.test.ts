@@ -4,7 +4,6 @@ import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import { amountMinor } from '#domain/money.ts';
 import { contestOf } from '#sandbox/odds-feed/contest.ts';
 import { eventOffer } from '#sandbox/odds-feed/event-offer.ts';
-import type { OddsFeedSport } from '#sandbox/odds-feed/feed-sport.ts';
 import { fixtureById, offeredFixtures } from '#sandbox/odds-feed/fixtures.ts';
 import type { PlaceRequest } from '#sandbox/sportsbooks/protocol.ts';
 
@@ -270,7 +269,7 @@ describe('the end of a bet', () => {
     const sportsbook = newSportsbook();
     const [event] = coming(1) as [FeedEvent];
     const id = await placed(sportsbook, asked([choice(event, 'draw')]));
-    const line = (env.LINE as DurableObjectNamespace<OddsFeedSport>).getByName('1');
+    const line = env.ODDS_FEED.getByName('1');
     await line.rule(event.id, { atMs: now, by: 'desk', kind: 'result', score: [3, 3] });
     await pass(sportsbook, Date.parse(event.starts_at) + AFTER_MATCH);
     expect(await sportsbook.find(id)).toMatchObject({ status: 'Winner' });

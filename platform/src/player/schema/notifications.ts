@@ -1,9 +1,8 @@
-// What the player was told, newest last; `told`: the values of its kind, in JSON. `notification_off`: topics that the player wants
-// no notices of. `news_heard`: the last news of followed matches that were taken over, and until when this object is called
-// with more, in epoch milliseconds.
+// Newest last; `detail`: the values of its kind, in JSON. `notification_off`: topics that the player wants no notifications of.
+// `news_heard`: the last news of followed matches that were taken over, and until when this object is called with more.
 export const notifications = `
 CREATE TABLE notification (
-  id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, told TEXT NOT NULL, at INTEGER NOT NULL,
+  id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, detail TEXT NOT NULL, at INTEGER NOT NULL,
   read_at INTEGER
 ) STRICT;
 CREATE INDEX notification_unread ON notification (at) WHERE read_at IS NULL;

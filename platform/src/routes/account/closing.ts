@@ -72,7 +72,6 @@ const FORGOTTEN = [
   'news_listeners',
   'promocode_activations',
   'player_notes',
-  'waiting_gifts',
 ];
 const names: Readonly<Record<ClosingReason, string>> = { inactivity: 'inactive', request: 'closed' };
 
@@ -86,11 +85,11 @@ export async function forgetAccount(
   nowMs: number,
 ): Promise<void> {
   const player = playerOf(env, id);
-  const [{ cash, reserved }, running] = await Promise.all([player.account.balances(), player.bets.countRunning()]);
+  const [{ cash, held }, running] = await Promise.all([player.account.balances(), player.bets.countRunning()]);
   await player.account.forget();
   await forgetDocuments(env, id);
   // An open bet may pay.
-  const isOwed = cash + reserved > 0 || running > 0;
+  const isOwed = cash + held > 0 || running > 0;
   const set = isOwed ? DETAILS : `${DETAILS}, ${IDENTITY}`;
   const name = forgottenName(id, closedFor);
   // A random password: a missing hash would be an error at every attempt.
@@ -133,7 +132,7 @@ const find = (db: D1Database, condition: Part): Promise<Row[]> =>
 async function tellOwner(env: House, { id, email, locale }: Row, nowMs: number): Promise<void> {
   if (email)
     await sendMail(env, { kind: 'inactive-soon', to: email, locale: toLocale(locale ?? undefined), userId: id });
-  await statementOf(env.DB)`UPDATE users SET inactivity_told_at = ${nowMs} WHERE id = ${id}`.run();
+  await statementOf(env.DB)`UPDATE users SET inactivity_warned_at = ${nowMs} WHERE id = ${id}`.run();
 }
 
 /** Idempotent. An account that fails is retried the next hour and does not block the others. */
@@ -142,12 +141,12 @@ export async function closeInactive(env: House, nowMs: number): Promise<void> {
   const toTell = await find(
     env.DB,
     part`${lastVisit} <= ${monthsBefore(nowMs, months - TOLD_BEFORE_MONTHS)}
-      AND (inactivity_told_at IS NULL OR inactivity_told_at < ${lastVisit})`,
+      AND (inactivity_warned_at IS NULL OR inactivity_warned_at < ${lastVisit})`,
   );
   const toClose = await find(
     env.DB,
     part`${lastVisit} <= ${monthsBefore(nowMs, months)}
-      AND inactivity_told_at >= ${lastVisit} AND inactivity_told_at <= ${monthsBefore(nowMs, TOLD_BEFORE_MONTHS)}`,
+      AND inactivity_warned_at >= ${lastVisit} AND inactivity_warned_at <= ${monthsBefore(nowMs, TOLD_BEFORE_MONTHS)}`,
   );
   await eachAlone('inactivity', toTell, (row) => tellOwner(env, row, nowMs));
   await eachAlone('inactivity', toClose, async ({ id }) => {
@@ -162,7 +161,7 @@ export const mayReopen = ({ id, username, closedFor }: UserRow): boolean =>
 
 /** Without a sign-in, the owner is warned again, and the account closes a month later. */
 export async function markOpen(env: Pick<House, 'DB' | 'PLAYER'>, userId: string): Promise<void> {
-  const open = { closedAt: null, closedFor: null, forgottenAt: null, inactivityToldAt: null };
+  const open = { closedAt: null, closedFor: null, forgottenAt: null, inactivityWarnedAt: null };
   await changing(env, userId, async () => {
     await drizzle(env.DB).update(users).set(open).where(eq(users.id, userId));
   });

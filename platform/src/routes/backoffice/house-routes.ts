@@ -39,7 +39,7 @@ async function waitingPayments(db: D1Database): Promise<Overview['payments']> {
   return {
     deposits: waiting(({ kind }) => kind === 'deposit'),
     payouts: waiting(({ kind, waitsFor }) => kind === 'payout' && waitsFor === 'approval'),
-    by_hand: waiting(({ kind, waitsFor }) => kind === 'payout' && waitsFor === 'hand'),
+    by_hand: waiting(({ kind, waitsFor }) => kind === 'payout' && waitsFor === 'employee'),
   };
 }
 

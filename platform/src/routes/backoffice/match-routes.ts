@@ -31,7 +31,7 @@ const faults = { match_over: 'locked', match_not_over: 'too_small', no_such_end:
 /** @returns null without an answer of the feed. */
 async function askFeed(env: Env, asked: FeedControl) {
   const address = `${oddsFeedOrigin(env)}${feedControlPath}`;
-  return askOrNull(address, FeedControlAnswer, await signedPost(env.LINE_SECRET, address, asked));
+  return askOrNull(address, FeedControlAnswer, await signedPost(env.ODDS_FEED_SECRET, address, asked));
 }
 
 /** The match as the feed has it, and the object of its sport. */

@@ -120,7 +120,7 @@ export const paymentDecisionRoutes: readonly Route[] = [
     waitingPage(env, 'payout', 'approval', query.page, query.page_size),
   ),
   serveStaff(listManualPayouts, async ({ env, query }) =>
-    waitingPage(env, 'payout', 'hand', query.page, query.page_size),
+    waitingPage(env, 'payout', 'employee', query.page, query.page_size),
   ),
   ...decisionRoutes('deposit', depositDecisions),
   ...decisionRoutes('payout', payoutDecisions),

@@ -41,7 +41,7 @@ function readTransferQuery(query: QueryInput, playerId: string): Result<Transfer
 }
 
 function statusOf({ direction, outcome, isSent }: Transfer): TransferStatus {
-  if (direction === 'in' || outcome === 'committed') return 'COMPLETED';
+  if (direction === 'in' || outcome === 'captured') return 'COMPLETED';
   if (outcome === 'released') return 'REJECTED';
   return isSent ? 'IN_PROCESS' : 'OPEN';
 }

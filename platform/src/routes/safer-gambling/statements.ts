@@ -34,13 +34,13 @@ const sumsAnswer = (sums: StatementSums): StatementAnswer['total'] => ({
   net: toDecimal(netOf(sums)),
 });
 
-const balancesAnswer = ({ cash, bonus, reserved }: Balances): StatementAnswer['opening'] => ({
+const balancesAnswer = ({ cash, bonus, held }: Balances): StatementAnswer['opening'] => ({
   cash: toDecimal(cash),
   bonus: toDecimal(bonus),
-  reserved: toDecimal(reserved),
+  held: toDecimal(held),
 });
 
-const all = ({ cash, bonus, reserved }: Balances) => add(add(cash, bonus), reserved);
+const all = ({ cash, bonus, held }: Balances) => add(add(cash, bonus), held);
 
 const statementAnswer = (statement: YearStatement, username: string, currency: string): StatementAnswer => ({
   year: statement.year,

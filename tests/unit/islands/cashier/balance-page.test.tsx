@@ -10,7 +10,7 @@ import { user } from '../../../support/people.ts';
 import { answered, enterWorld, refused, type World } from '../../../support/world.ts';
 
 const links = { transactions: '/profile/transactions', bonuses: '/bonus', payments: '/payments', bets: '/bets' };
-const balances = (held: number) => ({ cash: 0, bonus: 0, reserved: held });
+const balances = (held: number) => ({ cash: 0, bonus: 0, held: held });
 const statement = { closing: balances(40_000) };
 const bet = (bet_amount: number, status = 'Wait') => ({ id: bet_amount, bet_amount, status });
 const transfer = {

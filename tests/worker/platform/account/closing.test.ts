@@ -76,7 +76,7 @@ test('personal data is erased five years after closing and not before, and the l
   const { tables } = (await callAs(id, 'GET', '/api/users/own-data/', undefined, { signInId: 'later' })).body as {
     tables: { name: string; rows: number }[];
   };
-  expect(tables.find(({ name }) => name === 'effect')?.rows).toBe(2);
+  expect(tables.find(({ name }) => name === 'ledger_transaction')?.rows).toBe(2);
   expect(await signInTo('yasmine')).toMatchObject({ status: 401 });
 });
 

@@ -5,10 +5,9 @@ import type { PlayerRow } from '#contract/account/profile.ts';
 import { bonusTypes } from '#contract/bonuses/bonuses.ts';
 import { parseAmount, zero } from '#domain/money.ts';
 import { accountTables, ROWS_A_PAGE } from '#platform/account/account-tables.ts';
-import { LAZY_TABLES } from '#platform/host/lazy-tables.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { exportTables } from '#platform/player/export-rows.ts';
-import { demoMonth } from '#platform/seed/demo-month.ts';
+import { demoMonth, writePast } from '#platform/seed/demo-month.ts';
 import { addUser } from '../host.ts';
 import { callAs } from '../house-calls.ts';
 import { playerAtPlay, stake } from '../player-at-play.ts';
@@ -17,7 +16,7 @@ let id = '';
 const player = () => playerOf(env, id);
 beforeEach(async () => {
   id = await addUser({ username: 'amel', firstName: 'Amel' });
-  await player().past.write(demoMonth(Date.now()));
+  await writePast(env, id, demoMonth(Date.now()));
 });
 
 type Page = { rows: PlayerRow[]; next: number | null };
@@ -39,48 +38,51 @@ async function exportOf(): Promise<Record<string, PlayerRow[]>> {
 }
 
 const minor = (text: PlayerRow[string] | undefined) => parseAmount(String(text)) ?? zero;
-const inThePlayers = new Set(['cash', 'bonus', 'reserved']);
+const inThePlayers = new Set(['cash', 'bonus', 'held']);
 
 /** A statement built from the export alone: each posting counted by the kind of its ledger transaction. */
 function rebuilt(data: Record<string, PlayerRow[]>, year: string) {
-  const effects = new Map(data.effect?.map((effect) => [effect.id, effect]));
-  const sum = (isMeant: (effect: PlayerRow, account: string) => boolean) =>
-    (data.entry ?? [])
-      .filter((entry) => {
-        const effect = effects.get(entry.effect_id ?? null) ?? {};
-        return isMeant(effect, String(entry.account));
+  const transactions = new Map(data.ledger_transaction?.map((one) => [one.id, one]));
+  const sum = (isMeant: (transaction: PlayerRow, account: string) => boolean) =>
+    (data.posting ?? [])
+      .filter((posting) => {
+        const transaction = transactions.get(posting.transaction_id ?? null) ?? {};
+        return isMeant(transaction, String(posting.account));
       })
-      .reduce((total, entry) => total + minor(entry.amount), 0);
-  const within = (effect: PlayerRow) => String(effect.at).startsWith(year);
+      .reduce((total, posting) => total + minor(posting.amount), 0);
+  const within = (transaction: PlayerRow) => String(transaction.at).startsWith(year);
   const moved = (...kinds: string[]) =>
-    sum((effect, account) => within(effect) && kinds.includes(String(effect.kind)) && inThePlayers.has(account));
+    sum(
+      (transaction, account) =>
+        within(transaction) && kinds.includes(String(transaction.kind)) && inThePlayers.has(account),
+    );
   return {
     deposited: moved('deposit'),
-    withdrawn: -moved('committed'),
+    withdrawn: -moved('captured'),
     bonuses: moved(...bonusTypes.map((type) => `bonus:${type}`)),
     staked: -moved('debit', 'rollback'),
     returned: moved('credit'),
     cash: sum((_, account) => account === 'cash'),
     bonus: sum((_, account) => account === 'bonus'),
-    reserved: sum((_, account) => account === 'reserved'),
+    held: sum((_, account) => account === 'held'),
   };
 }
 
 test('the statement rebuilt from the export is the platform’s, and both are what the ledger comes to', async () => {
   const data = await exportOf();
-  const years = [...new Set(data.effect?.map(({ at }) => String(at).slice(0, 4)))];
+  const years = [...new Set(data.ledger_transaction?.map(({ at }) => String(at).slice(0, 4)))];
   for (const year of years) {
     const { total } = (await get(`statement/?year=${year}`)) as { total: Record<string, string> };
-    const { cash: _cash, bonus: _bonus, reserved: _held, ...sums } = rebuilt(data, year);
+    const { cash: _cash, bonus: _bonus, held: _held, ...sums } = rebuilt(data, year);
     for (const [kind, amount] of Object.entries(sums)) expect([kind, minor(total[kind])]).toEqual([kind, amount]);
     expect(total.other).toBe('0.000');
   }
-  const { cash, bonus, reserved } = rebuilt(data, '');
-  expect(await player().account.balances()).toMatchObject({ cash, bonus, reserved });
+  const { cash, bonus, held } = rebuilt(data, '');
+  expect(await player().account.balances()).toMatchObject({ cash, bonus, held });
   const { closing } = (await get('statement/')) as { closing: Record<string, string> };
-  expect(Object.values(closing).map(minor)).toEqual([cash, bonus, reserved]);
+  expect(Object.values(closing).map(minor)).toEqual([cash, bonus, held]);
   const audit = await player().ledger.audit();
-  expect(audit).toMatchObject({ total: 0, brokenTransactions: [], transactions: data.effect?.length });
+  expect(audit).toMatchObject({ total: 0, brokenTransactions: [], transactions: data.ledger_transaction?.length });
 });
 
 test('a long table is exported completely, page by page', async () => {
@@ -90,8 +92,8 @@ test('a long table is exported completely, page by page', async () => {
     amount: stake('', '', 1).amount,
     at: Date.now(),
   }));
-  await player().past.write(more);
-  for (const table of ['effect', 'entry']) {
+  await writePast(env, id, more);
+  for (const table of ['ledger_transaction', 'posting']) {
     const rows = await rowsOf(table);
     const counted = (await get('own-data/')) as { tables: { name: string; rows: number }[] };
     expect(rows).toHaveLength(counted.tables.find(({ name }) => name === table)?.rows ?? 0);
@@ -119,7 +121,7 @@ const heldInTheObject = (): Promise<string[]> =>
     sql
       .exec<{ name: string }>(ofTheHost)
       .toArray()
-      .filter(({ name }) => name !== 'schema_step' && name !== LAZY_TABLES)
+      .filter(({ name }) => name !== 'schema_step')
       .flatMap(({ name: table }) =>
         sql
           .exec<{ name: string }>(`PRAGMA table_info(${table})`)
@@ -145,7 +147,7 @@ test('no secret leaves with the data', async () => {
 test('nobody can export another player’s rows or an unknown table', async () => {
   await playerAtPlay({}, 'p2');
   expect((await get('own-data/users/', 'p2')).rows).toEqual([]);
-  expect((await get('own-data/entry/', 'p2')).rows).toEqual([]);
+  expect((await get('own-data/posting/', 'p2')).rows).toEqual([]);
   for (const table of ['sign_in_tries', 'games', 'schema_step', 'sqlite_master', 'constructor'])
     expect(await callAs(id, 'GET', `/api/users/own-data/${table}/`)).toEqual({
       status: 404,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const read = (path = '/api/users/limits/') => callAs(id, 'GET', path, undefined, { signInId });
 const signOut = async () =>
-  signOutUser(env, await signRefresh(env.TOKEN_SECRET, { sub: id, sid: signInId }, Date.now()), true);
+  signOutUser(env, await signRefresh(env.TOKEN_SECRET, { sub: id, role: 'P', sid: signInId }, Date.now()), true);
 
 const changing = routes.filter(({ call }) => call.audience === 'player' && call.method !== 'GET');
 
@@ -76,7 +76,7 @@ test('an employee who signed out reads and changes nothing more', async () => {
   const ask = (method: string, path: string, body?: unknown) =>
     callAs(owner, method, path, body, { role: 'O', signInId: sid });
   expect((await ask('GET', '/api/staff/alarms/')).status).toBe(200);
-  await signOutUser(env, await signRefresh(env.TOKEN_SECRET, { sub: owner, sid }, Date.now()), true);
+  await signOutUser(env, await signRefresh(env.TOKEN_SECRET, { sub: owner, role: 'O', sid }, Date.now()), true);
   expect(await ask('POST', `/api/staff/players/${id}/free-spins/`, {})).toEqual(refused);
   vi.setSystemTime(Date.now() + 9_000);
   expect(await ask('GET', '/api/staff/alarms/')).toEqual(refused);

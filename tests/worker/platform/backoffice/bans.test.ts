@@ -45,7 +45,7 @@ const banned = { status: 403, body: { code: 'user_is_banned' } };
 
 test('a ban ends every sign-in at once, and refuses a new one until it is lifted', async () => {
   const signInId = await openSession(env.DB, id, new Date());
-  const refresh = await signRefresh(env.TOKEN_SECRET, { sub: id, sid: signInId }, Date.now());
+  const refresh = await signRefresh(env.TOKEN_SECRET, { sub: id, role: 'P', sid: signInId }, Date.now());
   const change = () => callAs(id, 'POST', '/api/accounts/sign-out-everywhere/', {}, { signInId });
   const renew = () => callHost('POST', '/api/accounts/refresh/', { body: { refresh } });
   expect((await renew()).status).toBe(200);
@@ -140,7 +140,7 @@ test('a payout that is with its provider ends as the provider says', async () =>
   await decide(ownerId, body.id, 'process_after_approve');
   await ban();
   await ask(id, `payout/${String(body.id)}/cancel_payment/`, { id: body.id });
-  expect((await objectOf(id).account.balances()).reserved).toBe(50_000);
+  expect((await objectOf(id).account.balances()).held).toBe(50_000);
 });
 
 test('ban and lifting stand in the player’s log, once each, with their reason and author', async () => {

@@ -43,7 +43,7 @@ const close = async (kind: string, seen: object = {}) => {
 const released = () =>
   runInDurableObject(objectOf(id).object, (_, { storage }) =>
     storage.sql
-      .exec<{ by: string | null }>('SELECT released_by AS by FROM hold')
+      .exec<{ by: string | null }>('SELECT released_by AS by FROM review_hold')
       .toArray()
       .map(({ by }) => by),
   );
@@ -122,7 +122,7 @@ test('a payout waits until a large win has been reviewed', async () => {
   const { list } = (await callAs(ownerId, 'GET', `${base}/payout/approve_list/`, undefined, { role: 'O' })).body;
   expect(list).toMatchObject([{ is_held: true }, { is_held: true }]);
   expect(orders).toEqual([]);
-  expect((await objectOf(id).account.balances()).reserved).toBe(100_000);
+  expect((await objectOf(id).account.balances()).held).toBe(100_000);
   expect((await close('large-win')).status).toBe(200);
   await decide(ownerId, body.id, 'approve_success');
   await decide(ownerId, body.id, 'process_after_approve');
@@ -137,7 +137,7 @@ test('a held payout can still be taken back, and refused', async () => {
   const [one, other] = [(await payout(id)).body, (await payout(id)).body];
   await ask(id, `payout/${String(one.id)}/cancel_payment/`, { id: one.id });
   expect((await decide(ownerId, other.id, 'approve_fail')).body).toMatchObject({ status: 22 });
-  expect((await objectOf(id).account.balances()).reserved).toBe(0);
+  expect((await objectOf(id).account.balances()).held).toBe(0);
 });
 
 /** @returns a call that transfers the player's money to their cashier. */
@@ -154,7 +154,7 @@ test('a large win holds transfers to the cashier, too', async () => {
   const transfer = await openCounter();
   await play(200_000);
   expect(await transfer('40')).toEqual({ status: 409, body: { code: 'payment_held' } });
-  expect((await objectOf(id).account.balances()).reserved).toBe(0);
+  expect((await objectOf(id).account.balances()).held).toBe(0);
 });
 
 test('a transfer to the cashier counts towards the day’s sum and raises an alarm without waiting', async () => {
@@ -245,7 +245,9 @@ test('closing an alarm that was raised before another win came releases nothing'
 test('an alarm that is closed before its writing is noted stays closed, and its hold is released', async () => {
   await play(200_000);
   await wake();
-  await runInDurableObject(objectOf(id).object, (_, { storage }) => storage.sql.exec('UPDATE hold SET told = 0'));
+  await runInDurableObject(objectOf(id).object, (_, { storage }) =>
+    storage.sql.exec('UPDATE review_hold SET is_reported = 0'),
+  );
   await close('large-win');
   await wake();
   expect(await kinds()).toEqual([]);

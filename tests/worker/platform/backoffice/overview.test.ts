@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 test('what waits is counted by list, with the age of the oldest', async () => {
   await pay('d1', 'deposit', 'approval', 3000);
-  await pay('d2', 'deposit', 'hand', 2000);
+  await pay('d2', 'deposit', 'employee', 2000);
   await pay('p1', 'payout', 'approval', 1000);
   await pay('done', 'payout', null, 1);
   await env.DB.prepare(

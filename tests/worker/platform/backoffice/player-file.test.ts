@@ -23,7 +23,7 @@ const asStaff = (method: string, rest: string, body?: object) =>
   callAs(staffId, method, `/api/staff/players/${id}/${rest}`, body, { role: 'SA' });
 const file = async () => (await asStaff('GET', '')).body;
 const isRenewed = async (sid: string) => {
-  const refresh = await signRefresh(env.TOKEN_SECRET, { sub: id, sid }, Date.now());
+  const refresh = await signRefresh(env.TOKEN_SECRET, { sub: id, role: 'P', sid }, Date.now());
   return (await callHost('POST', '/api/accounts/refresh/', { body: { refresh } })).status === 200;
 };
 
@@ -95,6 +95,6 @@ test('what employees did goes with the daily reconciliation when it is as old as
   await reconcileMany(env, Date.now());
   await runInDurableObject(object, (_, { storage }) => {
     expect(staffLogEntries(storage.sql)).toMatchObject([{ action: 'younger' }]);
-    expect(() => storage.sql.exec('DELETE FROM desk_entry')).toThrow('append-only');
+    expect(() => storage.sql.exec('DELETE FROM staff_log')).toThrow('append-only');
   });
 });

@@ -7,7 +7,7 @@ import { playerOf } from '#platform/host/objects.ts';
 import { dayOf } from '#platform/ledger/market-calendar.ts';
 import { beginAgain } from '#platform/reconciliation/figures.ts';
 import { reconcile } from '#platform/reconciliation/reconcile.ts';
-import { demoMonth } from '#platform/seed/demo-month.ts';
+import { demoMonth, writePast } from '#platform/seed/demo-month.ts';
 import { seedSettings } from '#platform/seed/settings.ts';
 import { addUser } from '../host.ts';
 import { callAs } from '../house-calls.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 /** A month of rounds, bets, deposits, payouts and bonuses; and a day with a rollback and a jackpot. */
 async function play(): Promise<void> {
-  for (const id of ['p1', 'p2']) await playerOf(env, id).past.write(demoMonth(NOW - 2 * DAY_MS, []));
+  for (const id of ['p1', 'p2']) await writePast(env, id, demoMonth(NOW - 2 * DAY_MS, []));
   await playYesterday();
 }
 async function playYesterday(): Promise<void> {
@@ -55,7 +55,7 @@ async function postings(id: string): Promise<Posting[]> {
       .exec<Posting>(
         `SELECT e.id, e.kind, e.at, l.account, l.amount,
            (SELECT game_id FROM round WHERE round.id = e.round_id) AS game
-         FROM effect e JOIN entry l ON l.effect_id = e.id`,
+         FROM ledger_transaction e JOIN posting l ON l.transaction_id = e.id`,
       )
       .toArray(),
   );
@@ -109,9 +109,7 @@ async function expectLedgers(from: string, to: string): Promise<void> {
   // Double entry: what the house made is what players paid in, less what they took out or still have.
   const left = ledgers
     .flat()
-    .filter(
-      ({ account, at }) => ['cash', 'bonus', 'reserved'].includes(account) && dayOf(at) >= from && dayOf(at) <= to,
-    );
+    .filter(({ account, at }) => ['cash', 'bonus', 'held'].includes(account) && dayOf(at) >= from && dayOf(at) <= to);
   const flow = days.reduce((money, day) => money + minor(day.deposited) - minor(day.withdrawn), 0);
   expect(sum).toBe(flow - left.reduce((left_, { amount }) => left_ + amount, 0));
 }
@@ -174,7 +172,10 @@ test('games, producers and sports come to what the days come to', async () => {
 
 test('today is not finished, a missing ledger is said, and only who may sees anything', async () => {
   await play();
-  await runInDurableObject(playerOf(env, 'p2').object, (_, { storage }) => void storage.sql.exec('DROP TABLE effect'));
+  await runInDurableObject(
+    playerOf(env, 'p2').object,
+    (_, { storage }) => void storage.sql.exec('DROP TABLE ledger_transaction'),
+  );
   while (!(await reconcile(env, NOW)));
   const shown = await report('');
   expect(shown).toMatchObject({ from: '2026-02-01', to: '2026-03-02', finished_to: '2026-03-01', unread: 1 });

@@ -5,7 +5,7 @@ import type { Role } from '#contract/auth/accounts.ts';
 import { amountMinor } from '#domain/money.ts';
 import type { Service } from '#domain/services.ts';
 import { services } from '#domain/services.ts';
-import { pastTickets } from '#platform/seed/demo-month.ts';
+import { pastTickets, writePast } from '#platform/seed/demo-month.ts';
 import {
   addOwner,
   ask,
@@ -46,7 +46,7 @@ const player = (method: string, path: string, body?: object, requestId = key()) 
 test('what was closed elsewhere is closed here within five seconds, as the back office says', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   expect((await deposit(playerId)).status).toBe(200);
-  await env.DB.prepare("INSERT INTO closed_services (service, since) VALUES ('deposits', 0)").run();
+  await env.DB.prepare("INSERT INTO closed_services (service) VALUES ('deposits')").run();
   vi.setSystemTime(Date.now() + 5_000);
   expect(await deposit(playerId)).toEqual(refused);
 });
@@ -141,7 +141,7 @@ test('closed games open for nobody and take no new round, and an open round is p
 test('closed betting takes no ticket of ours, opens no other sportsbook, and settles what was placed', async () => {
   const [placed] = pastTickets(Date.now());
   if (placed?.kind !== 'ticket') throw new Error('no ticket');
-  await objectOf(playerId).past.write([placed]);
+  await writePast(env, playerId, [placed]);
   await close('sportsbook');
   const [{ eventId = '' } = {}] = placed.selections;
   await objectOf(playerId).bets.settle({ eventId, version: 1, results: { 'result.goals/home': 'won' } });

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 const answersOf = async () => ({
-  user: (await callAs(id, 'GET', '/api/users/own-data/effect/')).body,
+  user: (await callAs(id, 'GET', '/api/users/own-data/ledger_transaction/')).body,
   tickets: (await callAs(id, 'GET', '/api/integrations/sft/betshistory/')).body,
   balances: await playerOf(env, id).account.balances(),
   jackpots: await jackpotsOf(env, [id]),
@@ -142,13 +142,13 @@ describe('the export of a long table', () => {
   const ROWS = 4_500;
   const codeOf = (number: number) => `code-${`${number}`.padStart(5, '0')}`;
   const addRow = (code: string) =>
-    env.DB.prepare("INSERT INTO slips (code, type, selections, expires_at) VALUES (?, 'single', '[]', 1)")
+    env.DB.prepare("INSERT INTO betslips (code, type, selections, expires_at) VALUES (?, 'single', '[]', 1)")
       .bind(code)
       .run();
   const exportedCodes = async (most?: number): Promise<string[]> => {
     const codes: string[] = [];
     const take = async (table: string, rows: readonly Row[]) => {
-      if (table === 'slips') codes.push(...rows.map(({ code }) => `${code}`));
+      if (table === 'betslips') codes.push(...rows.map(({ code }) => `${code}`));
     };
     let next = await eachPage(env, today(), null, take, most);
     while (next) next = await eachPage(env, today(), next, take, most);
@@ -166,7 +166,7 @@ describe('the export of a long table', () => {
   beforeEach(async () => {
     await env.DB.prepare(
       `WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
-       INSERT INTO slips (code, type, selections, expires_at) SELECT printf('code-%05d', i), 'single', '[]', 1 FROM n`,
+       INSERT INTO betslips (code, type, selections, expires_at) SELECT printf('code-%05d', i), 'single', '[]', 1 FROM n`,
     )
       .bind(ROWS - 1)
       .run();
@@ -175,9 +175,9 @@ describe('the export of a long table', () => {
   test('goes on where a run ended, and leaves out and repeats no row, whatever comes and goes meanwhile', async () => {
     await expect(exportTables(failingAt('slips/000001'), Date.now())).rejects.toThrow('the run has ended');
     const mark = await env.DB.prepare('SELECT tables_to FROM exports').first<string>('tables_to');
-    expect(JSON.parse(mark ?? '')).toEqual({ table: 'slips', page: 1, after: [codeOf(1_999)] });
+    expect(JSON.parse(mark ?? '')).toEqual({ table: 'betslips', page: 1, after: [codeOf(1_999)] });
     // A page by offset would begin a row later, and leave one out.
-    await env.DB.prepare('DELETE FROM slips WHERE code = ?').bind(codeOf(7)).run();
+    await env.DB.prepare('DELETE FROM betslips WHERE code = ?').bind(codeOf(7)).run();
     await addRow(codeOf(ROWS));
     await addRow('a code before the mark');
     expect(await exportTables(env, Date.now())).toBe(true);

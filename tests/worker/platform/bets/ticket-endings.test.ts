@@ -39,7 +39,7 @@ describe('a ticket is cancelled', () => {
     const { status, body } = await cancel(other, ticket);
     expect([status, body]).toMatchObject([200, { ticket_id: ticket, status: 'Cancelled', state: 'cancelled' }]);
     expect(await owned(other)).toEqual({ cash: 4_000, bonus: 20_000 });
-    const { rows } = (await callAs(other, 'GET', '/api/users/own-data/effect/')).body as { rows: object[] };
+    const { rows } = (await callAs(other, 'GET', '/api/users/own-data/ledger_transaction/')).body as { rows: object[] };
     expect(rows.at(-1)).toMatchObject({ kind: 'rollback', staked_after: '0.000' });
     expect((await betsOf(other)).list[0]).toMatchObject({
       status: 'Cancelled',
@@ -301,7 +301,9 @@ describe('concurrent requests', () => {
     await placed(id, single());
     await Promise.all(Array.from({ length: count }, () => tell(id, match, 1, { home: 'won' })));
     expect(await owned(id)).toEqual({ cash: 110_000, bonus: 0 });
-    const { rows } = (await callAs(id, 'GET', '/api/users/own-data/effect/')).body as { rows: { kind: string }[] };
+    const { rows } = (await callAs(id, 'GET', '/api/users/own-data/ledger_transaction/')).body as {
+      rows: { kind: string }[];
+    };
     expect(rows.filter(({ kind }) => kind === 'credit')).toHaveLength(1);
   });
 });

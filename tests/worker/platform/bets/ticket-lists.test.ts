@@ -154,7 +154,7 @@ describe('the database itself refuses to', () => {
     await tell(id, '1-0-1-2', 1, { home: 'won' });
     await cancel(id, await placed(id, onMatch(3)));
   });
-  const staked = `(number, id, code, type, pick, slip, accept_changes, stake, bonus, stake_effect, state, possible, placed_at)`;
+  const staked = `(number, id, code, type, combination_size, betslip_digest, accept_changes, stake, bonus, stake_transaction, state, possible, placed_at)`;
 
   test.each([
     ['change a stake', 'UPDATE ticket SET stake = 1', 'does not change'],

@@ -48,7 +48,7 @@ describe('a ticket', () => {
   test('counts as play of the day and the session; the jackpots only once it cannot be cancelled', async () => {
     await placed(id, betslipOf([selected(match)]));
     expect((await callAs(id, 'GET', '/api/users/net-position/')).body).toMatchObject({ session: { staked: '10.000' } });
-    const { rows } = (await callAs(id, 'GET', '/api/users/own-data/effect/')).body as { rows: object[] };
+    const { rows } = (await callAs(id, 'GET', '/api/users/own-data/ledger_transaction/')).body as { rows: object[] };
     expect(rows.at(-1)).toMatchObject({ kind: 'debit', staked_after: '0.000' });
   });
 

@@ -158,7 +158,7 @@ describe('a corrected result', () => {
       await home(1, version + 1, verdict);
       expect([verdict, await cash(), await status(ticket)]).toEqual([verdict, left, expected]);
     }
-    const { rows } = (await callAs(id, 'GET', '/api/users/own-data/effect/')).body as {
+    const { rows } = (await callAs(id, 'GET', '/api/users/own-data/ledger_transaction/')).body as {
       rows: { external_id: string }[];
     };
     expect(rows.slice(2).map(({ external_id }) => external_id)).toEqual(

@@ -77,7 +77,7 @@ describe('a betslip is saved', () => {
     expect((await get(body.code)).status).toBe(404);
     expect((await get('22222222')).status).toBe(404);
     await forgetBetslips(env, Date.now());
-    expect(await env.DB.prepare('SELECT COUNT(*) AS n FROM slips').first()).toEqual({ n: 0 });
+    expect(await env.DB.prepare('SELECT COUNT(*) AS n FROM betslips').first()).toEqual({ n: 0 });
   });
 
   test('sixty times in ten minutes per address or IPv6 network', async () => {
@@ -135,13 +135,13 @@ describe('a betslip is saved', () => {
   test('and is forgotten in parts, so that a million codes stop nobody', async () => {
     await save(betslip);
     await env.DB.prepare(
-      `INSERT INTO slips (code, type, selections, expires_at)
+      `INSERT INTO betslips (code, type, selections, expires_at)
        WITH RECURSIVE old (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM old WHERE n < 10001)
        SELECT n, 'single', '[]', ?1 - n FROM old`,
     )
       .bind(Date.now())
       .run();
-    const left = async () => await env.DB.prepare('SELECT COUNT(*) AS n FROM slips').first('n');
+    const left = async () => await env.DB.prepare('SELECT COUNT(*) AS n FROM betslips').first('n');
     await forgetBetslips(env, Date.now());
     expect(await left()).toBe(2);
     await forgetBetslips(env, Date.now());

@@ -32,7 +32,7 @@ test('a jackpot is paid in cash to the player whose stake won it, and starts aga
   expect(await values()).toBe('silver 2500.000, gold 12500.000, bronze 500.000');
   expect((await amounts()).toSorted((a, b) => a - b)).toEqual([1_012_500_000, 2_002_500_000, 3_000_500_000]);
   await runDurableObjectAlarm(pool());
-  expect(await playerOf(env, id).account.balances()).toMatchObject({ cash: all, bonus: 0, reserved: 0 });
+  expect(await playerOf(env, id).account.balances()).toMatchObject({ cash: all, bonus: 0, held: 0 });
   expect(await playerOf(env, id).ledger.audit()).toMatchObject({ total: 0, brokenTransactions: [] });
 });
 

@@ -60,7 +60,7 @@ class Provider {
   async decide(id: string): Promise<void> {
     const verdicts = { home: 'won', draw: 'lost', away: 'lost' } as const;
     const changed = [{ id, phase: 'ended', markets: { 'result.goals': { verdicts } } } as const];
-    await runInDurableObject(env.LINE.getByName(`${FOOTBALL}`), async () => {
+    await runInDurableObject(env.ODDS_BOOK.getByName(`${FOOTBALL}`), async () => {
       if (this.#socket) this.#send(this.#socket, { type: 'difference', seq: 2, at: now(), changed });
       await new Promise((done) => setTimeout(done));
     });

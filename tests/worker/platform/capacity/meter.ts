@@ -16,8 +16,8 @@ const classes = {
   RACE: 'RaceStandings',
   MAIL: 'MailOutbox',
   PUSH: 'PushOutbox',
-  LINE: 'OddsBook',
-  LINE_SHARD: 'OddsShard',
+  ODDS_BOOK: 'OddsBook',
+  ODDS_SHARD: 'OddsShard',
 } as const;
 /** A table of each class that no other has. */
 const tables: Readonly<Record<string, string>> = {

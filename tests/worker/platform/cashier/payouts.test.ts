@@ -33,7 +33,7 @@ beforeEach(async () => {
   orders = openProvider();
 });
 const requestPayout = async (changes: object = {}) => (await payout(id, changes)).body;
-const heldOf = async () => (await objectOf(id).account.balances()).reserved;
+const heldOf = async () => (await objectOf(id).account.balances()).held;
 const cancel = (paymentId: unknown) => ask(id, `payout/${String(paymentId)}/cancel_payment/`, { id: paymentId });
 const report = (paid: Record<string, unknown>, changes: object = {}) =>
   sendReport({ ...reportOf(paid), ...changes }, 'payout/callback/bank-transfer/');
@@ -179,7 +179,7 @@ test('concurrent payouts never exceed the limit together', async () => {
   await payout(rich, { amount: '10' });
   const answers = await Promise.all(Array.from({ length: 16 }, () => payout(rich, { amount: '500' })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-  expect((await objectOf(rich).account.balances()).reserved).toBe(2_510_000);
+  expect((await objectOf(rich).account.balances()).held).toBe(2_510_000);
 });
 
 test('a repeated payout request is answered again, even if a new one would need documents', async () => {

@@ -65,7 +65,7 @@ test('a withdrawal is completed once it is paid, and rejected once it is release
   await withdraw('payout:paid', 1_000);
   await withdraw('payout:refused', 1_000);
   on('2026-03-12T12:00:00Z');
-  await atPlay.player.cashier.resolveHold('payout:paid', 'committed');
+  await atPlay.player.cashier.resolveHold('payout:paid', 'captured');
   await atPlay.player.cashier.resolveHold('payout:refused', 'released');
   const completed = { status: 'COMPLETED', completed_at: '2026-03-12T12:00:00.000Z' };
   expect((await transfers('?status=COMPLETED')).history).toMatchObject([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { playerAtPlay, said, stake, undo, win } from '../player-at-play.ts';
 
 const round = { roundReference: 'round' };
-const sound = { total: 0, brokenTransactions: [], strayEntries: 0 };
+const sound = { total: 0, brokenTransactions: [] };
 
 test('a win returns in the proportion of cash and bonus over all stakes of its round, whichever it names', async () => {
   for (const named of ['first', 'double']) {

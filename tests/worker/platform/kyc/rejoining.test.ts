@@ -240,7 +240,7 @@ test('a hundred and more are compared by one run, also when one of them cannot b
   const again = await person('again');
   await runInDurableObject(
     playerOf(env, lost).object,
-    (_, { storage }) => void storage.sql.exec('DROP VIEW exclusion'),
+    (_, { storage }) => void storage.sql.exec('DROP TABLE exclusion'),
   );
   await watchHouse(env, now);
   expect(await isHeld(again)).toBe(true);

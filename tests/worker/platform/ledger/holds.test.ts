@@ -7,7 +7,7 @@ const payout = (externalId: string, amount: number) => ({ externalId, purpose: '
 test('money on hold can be neither staked nor held again', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
   await player.cashier.holdMoney(payout('payout:1', 9500));
-  expect(await player.account.balances()).toMatchObject({ cash: 500, reserved: 9500 });
+  expect(await player.account.balances()).toMatchObject({ cash: 500, held: 9500 });
   expect(said(await player.wallet.debit(stake(sessionId, 'a', 1000)))).toBe('not_enough_money');
   expect(await player.cashier.holdMoney(payout('payout:2', 501))).toEqual({ ok: false, error: 'not_enough_money' });
 });
@@ -21,25 +21,23 @@ test('a payment out and its cancellation that race: exactly one of them happens'
   const { player } = await playerAtPlay({ cash: 10_000 });
   await player.cashier.holdMoney(payout('payout:1', 4000));
   const outcomes = await Promise.all(
-    Array.from({ length: 16 }, (_, n) =>
-      player.cashier.resolveHold('payout:1', n % 2 === 0 ? 'committed' : 'released'),
-    ),
+    Array.from({ length: 16 }, (_, n) => player.cashier.resolveHold('payout:1', n % 2 === 0 ? 'captured' : 'released')),
   );
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(8);
   expect(outcomes.filter((outcome) => !outcome.ok)).toEqual(Array(8).fill({ ok: false, error: 'already_resolved' }));
-  const { cash, reserved } = await player.account.balances();
-  expect(reserved).toBe(0);
+  const { cash, held } = await player.account.balances();
+  expect(held).toBe(0);
   expect([6000, 10_000]).toContain(cash);
-  expect(await player.ledger.audit()).toMatchObject({ total: 0, reservedMatches: true });
+  expect(await player.ledger.audit()).toMatchObject({ total: 0, heldMatches: true });
 });
 
 test('a released hold is cash again and no longer open', async () => {
   const { player } = await playerAtPlay({ cash: 10_000 });
   await player.cashier.holdMoney(payout('payout:1', 4000));
-  expect(await player.account.balances()).toMatchObject({ cash: 6000, reserved: 4000 });
+  expect(await player.account.balances()).toMatchObject({ cash: 6000, held: 4000 });
   await player.cashier.resolveHold('payout:1', 'released');
-  expect(await player.account.balances()).toMatchObject({ cash: 10_000, reserved: 0 });
-  expect(await player.cashier.resolveHold('payout:1', 'committed')).toEqual({ ok: false, error: 'already_resolved' });
+  expect(await player.account.balances()).toMatchObject({ cash: 10_000, held: 0 });
+  expect(await player.cashier.resolveHold('payout:1', 'captured')).toEqual({ ok: false, error: 'already_resolved' });
 });
 
 test('a repeated hold is made once, and with another amount it is refused', async () => {
@@ -50,7 +48,7 @@ test('a repeated hold is made once, and with another amount it is refused', asyn
     ok: false,
     error: 'transaction_mismatch',
   });
-  expect(await player.account.balances()).toMatchObject({ cash: 6000, reserved: 4000 });
+  expect(await player.account.balances()).toMatchObject({ cash: 6000, held: 4000 });
 });
 
 test('an unknown hold can be neither captured nor released', async () => {

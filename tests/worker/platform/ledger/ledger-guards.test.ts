@@ -6,28 +6,28 @@ import { playerOf } from '#platform/host/objects.ts';
 import { postOnce } from '#platform/ledger/ledger.ts';
 import { playerAtPlay, stake } from '../player-at-play.ts';
 
-const withStorage = async (use: (storage: DurableObjectStorage) => void, transactions = 2): Promise<void> => {
+const withStorage = async (use: (storage: DurableObjectStorage) => void): Promise<void> => {
   const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
   await player.wallet.debit(stake(sessionId, 'a', 1000));
   await runInDurableObject(player.object, (_, state) => use(state.storage));
   expect(await player.account.balances()).toMatchObject({ cash: 9000 });
   expect(await player.ledger.audit()).toMatchObject({
     total: 0,
-    transactions,
+    transactions: 2,
     brokenTransactions: [],
-    strayEntries: 0,
   });
 };
 
 const insertTransaction = (id: number, cash: number) =>
-  `INSERT INTO effect (id, external_id, kind, fingerprint, answer, cash_after, bonus_after, reserved_after, staked_after, at)
-  VALUES (${id}, 'test:x', 'gift', '', 'null', ${cash}, 0, 0, 0, 0)`;
+  `INSERT INTO ledger_transaction (id, external_id, kind, fingerprint, answer, cash, bonus, held, counterparty_amount,
+    cash_after, bonus_after, held_after, staked_after, at)
+  VALUES (${id}, 'test:x', 'gift', '', 'null', 0, 0, 0, 0, ${cash}, 0, 0, 0, 0)`;
 
 test.each([
-  ['change a posting', 'UPDATE effect SET cash = cash + 1', 'append-only'],
-  ['change a stored answer', `UPDATE effect SET answer = '{}'`, 'append-only'],
-  ['remove a ledger transaction', 'DELETE FROM effect', 'append-only'],
-  ['add a posting to a booked ledger transaction', `INSERT INTO entry VALUES (2, 'bonus', 5)`, 'sealed'],
+  ['change a posting', 'UPDATE ledger_transaction SET cash = cash + 1', 'append-only'],
+  ['change a stored answer', `UPDATE ledger_transaction SET answer = '{}'`, 'append-only'],
+  ['remove a ledger transaction', 'DELETE FROM ledger_transaction', 'append-only'],
+  ['add a posting to a booked ledger transaction', `INSERT INTO posting VALUES (2, 'bonus', 5)`, 'is a view'],
   ['leave a gap between two ledger transactions', insertTransaction(4, 0), 'follow'],
   ['store a balance that its postings do not sum to', insertTransaction(3, 9001), 'continue'],
   ['take a balance of the player below zero', insertTransaction(3, -1), 'continue'],
@@ -43,37 +43,14 @@ test('a ledger transaction whose postings do not sum to zero is refused as a who
         ok: true,
         value: { postings, answer: () => null },
       }));
-    expect(() => storage.transactionSync(give)).toThrow('sum to zero');
+    expect(() => storage.transactionSync(give)).toThrow('postings_sum_to_zero');
   });
-});
-
-test('a transaction that the release before writes is booked whole, and its postings are gone from where it put them', async () => {
-  await withStorage(({ sql }) => {
-    sql.exec(`INSERT INTO entry (effect_id, account, amount) VALUES (3, 'cash', -40), (3, 'provider:orion', 40)`);
-    expect(() => sql.exec(insertTransaction(3, 8961))).toThrow('continue');
-    sql.exec(insertTransaction(3, 8960));
-    sql.exec(`INSERT INTO entry (effect_id, account, amount) VALUES (4, 'cash', 40), (4, 'provider:orion', -40)`);
-    sql.exec(insertTransaction(4, 9000).replace('test:x', 'test:y'));
-    expect(sql.exec('SELECT cash, bonus, reserved, counter, countered FROM effect WHERE id = 3').one()).toEqual({
-      cash: -40,
-      bonus: 0,
-      reserved: 0,
-      counter: 'provider:orion',
-      countered: 40,
-    });
-    expect(sql.exec('SELECT account, amount FROM entry WHERE effect_id = 4 ORDER BY account').toArray()).toEqual([
-      { account: 'cash', amount: 40 },
-      { account: 'provider:orion', amount: -40 },
-    ]);
-    expect(sql.exec('SELECT * FROM posting').toArray()).toEqual([]);
-    expect(() => sql.exec('UPDATE effect SET cash = 0, countered = 0 WHERE id = 4')).toThrow('append-only');
-  }, 4);
 });
 
 test('a ledger transaction whose last step fails leaves nothing behind', async () => {
   await withStorage((storage) => {
     const move = () => {
-      storage.sql.exec(`INSERT INTO entry VALUES (3, 'cash', -5)`);
+      storage.sql.exec(insertTransaction(3, 9000));
       throw new Error('power cut');
     };
     expect(() => storage.transactionSync(move)).toThrow('power cut');
@@ -83,8 +60,8 @@ test('a ledger transaction whose last step fails leaves nothing behind', async (
 test('the audit detects a ledger that was edited behind its triggers', async () => {
   const { player } = await playerAtPlay({ cash: 10_000 });
   await runInDurableObject(player.object, (_, { storage }) => {
-    storage.sql.exec('DROP TRIGGER effect_stays');
-    storage.sql.exec('PRAGMA ignore_check_constraints = 1; UPDATE effect SET cash = 99');
+    storage.sql.exec('DROP TRIGGER ledger_transaction_stays');
+    storage.sql.exec('PRAGMA ignore_check_constraints = 1; UPDATE ledger_transaction SET cash = 99');
   });
   expect(await player.ledger.audit()).toMatchObject({ total: 99 - 10_000, brokenTransactions: [1] });
 });

@@ -200,12 +200,12 @@ const traces = (player: string) =>
   runInDurableObject(objectOf(player).object, (_, { storage: { sql } }) => {
     const count = (table: string) => sql.exec<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table}`).one().n;
     return {
-      balances: sql.exec('SELECT account, SUM(amount) AS sum FROM entry GROUP BY account ORDER BY account').toArray(),
-      effects: count('effect'),
+      balances: sql.exec('SELECT account, SUM(amount) AS sum FROM posting GROUP BY account ORDER BY account').toArray(),
+      transactions: count('ledger_transaction'),
       payments: sql.exec('SELECT kind, status, reason, settled, is_sent FROM payment ORDER BY number').toArray(),
       steps: sql.exec('SELECT status, reason FROM payment_step ORDER BY id').toArray(),
       requests: count(`money_request WHERE kind <> 'decision'`),
-      decisions: count('desk_entry'),
+      decisions: count('staff_log'),
     };
   });
 
@@ -270,7 +270,7 @@ test('concurrent cancelling, approving, sending, refusing and paying, in all 120
     const wasSent = ordered.includes(String(body.id));
     expect([order, wasSent]).toEqual([order, known.status === 30 || known.reason === 'provider_refused']);
     if (known.status === 30) paid += 1;
-    expect(await objectOf(player).account.balances()).toMatchObject({ cash: CASH - paid * 10_000, reserved: 0 });
+    expect(await objectOf(player).account.balances()).toMatchObject({ cash: CASH - paid * 10_000, held: 0 });
   }
   expect(await isSound(player)).toBe(true);
 });

@@ -66,7 +66,8 @@ async function playOn(day: number) {
 const played = { currency: 'TND', taken: '2.500', paid: '4.000' };
 const tamper = (change: string) =>
   runInDurableObject(atPlay.player.object, (_, { storage }) => {
-    for (const name of ['effect_stays', 'effect_remains']) storage.sql.exec(`DROP TRIGGER ${name}`);
+    for (const name of ['ledger_transaction_stays', 'ledger_transaction_remains'])
+      storage.sql.exec(`DROP TRIGGER ${name}`);
     storage.sql.exec(change);
   });
 
@@ -127,24 +128,27 @@ test('a provider that does not report is an alarm, and the others are compared',
 });
 
 test('a changed posting is an alarm that names the player', async () => {
-  await tamper('PRAGMA ignore_check_constraints = 1; UPDATE effect SET cash = cash + 1 WHERE cash <> 0');
+  await tamper('PRAGMA ignore_check_constraints = 1; UPDATE ledger_transaction SET cash = cash + 1 WHERE cash <> 0');
   vi.setSystemTime(noon(1));
   await reconcile(env, noon(1));
   expect(await listOpenAlarms(env.DB)).toMatchObject([
-    { kind: 'ledger', subject: 'p1', detail: { total: 1, brokenEffects: 2, first: 1 } },
+    { kind: 'ledger', subject: 'p1', detail: { total: 1, brokenTransactions: 2, first: 1 } },
   ]);
 });
 
 test('a consistent ledger whose past differs from its stored closing is an alarm', async () => {
   await reconcileDay(0);
-  await tamper('DELETE FROM effect WHERE id = 2');
+  await tamper('DELETE FROM ledger_transaction WHERE id = 2');
   expect(await reconcileDay(1)).toEqual([
-    { kind: 'ledger-past', subject: 'p1', detail: { bonus: -2000, bonus_fund: 2000, effects: -1 } },
+    { kind: 'ledger-past', subject: 'p1', detail: { bonus: -2000, bonus_fund: 2000, transactions: -1 } },
   ]);
 });
 
 test('a ledger that cannot be read is an alarm, and every other player is visited', async () => {
-  await runInDurableObject(atPlay.player.object, (_, { storage }) => void storage.sql.exec('DROP TABLE effect'));
+  await runInDurableObject(
+    atPlay.player.object,
+    (_, { storage }) => void storage.sql.exec('DROP TABLE ledger_transaction'),
+  );
   expect(await reconcileDay(0)).toEqual([{ kind: 'ledger-unreadable', subject: 'p1', detail: { day: '2026-03-02' } }]);
   const { results } = await env.DB.prepare('SELECT player_id FROM ledger_closing').all();
   expect(results).toEqual([{ player_id: 'p2' }]);
@@ -216,7 +220,7 @@ test('D1 may lack a payment whose id names its player once it is over, and no ot
       [old, false],
     ] as const)
       insertPayment(sql, { ...common, id, kind: 'deposit', needsApproval, expiresAt: null }, noon(-40));
-    sql.exec('UPDATE payment SET told = version, status = 40');
+    sql.exec('UPDATE payment SET indexed_version = version, status = 40');
     sql.exec('UPDATE payment SET status = 20, received = 1 WHERE id = ?', waiting);
   });
   const insert = 'INSERT INTO payments (id, user_id, kind, waits_for, created_at, version) VALUES (?, ?, ?, ?, ?, 1)';
@@ -255,7 +259,7 @@ test('only the holder of the seed secret can start a run, also of a finished day
   const secret = env.SEED_SECRET ?? '';
   expect(await requestRun('guessed')).toEqual([404, { code: 'not_found' }]);
   expect(await requestRun(secret)).toEqual([200, { done: true, alarms: [] }]);
-  await tamper('PRAGMA ignore_check_constraints = 1; UPDATE effect SET cash = cash + 1 WHERE cash <> 0');
+  await tamper('PRAGMA ignore_check_constraints = 1; UPDATE ledger_transaction SET cash = cash + 1 WHERE cash <> 0');
   expect(await requestRun(secret)).toEqual([200, { done: true, alarms: [] }]);
   expect(await requestRun(secret, '?again')).toMatchObject([200, { done: true, alarms: [{ kind: 'ledger' }] }]);
 });

@@ -30,7 +30,7 @@ test('a year shows deposits, withdrawals, stakes, winnings and the closing balan
   await player().wallet.rollback(undo(sessionId, 'bu', 'b'));
   on('2026-02-07T12:00:00Z');
   await player().cashier.holdMoney({ externalId: 'payout:1', purpose: 'payout', amount: amountMinor(5_000) });
-  await player().cashier.resolveHold('payout:1', 'committed');
+  await player().cashier.resolveHold('payout:1', 'captured');
   await player().cashier.holdMoney({ externalId: 'payout:2', purpose: 'payout', amount: amountMinor(2_000) });
 
   const nothing = {
@@ -48,8 +48,8 @@ test('a year shows deposits, withdrawals, stakes, winnings and the closing balan
     years: [2026, 2025],
     username: 'amel',
     currency: 'TND',
-    opening: { cash: '10.000', bonus: '0.000', reserved: '0.000' },
-    closing: { cash: '5.000', bonus: '3.000', reserved: '2.000' },
+    opening: { cash: '10.000', bonus: '0.000', held: '0.000' },
+    closing: { cash: '5.000', bonus: '3.000', held: '2.000' },
     months: [
       { month: '2026-01', ...played, closing: '15.000' },
       { month: '2026-02', ...nothing, withdrawn: '5.000', closing: '10.000' },

@@ -19,7 +19,7 @@ const winning = (profit: number, marketId = 'result.goals', outcomeId = 'home'):
 /** A player without open tickets on the event places one, or has none any more. @returns what it may win at most */
 const say = async (playerId: string, profit: number, eventId = '1-0-1-1') => {
   const more = profit === 0 ? null : winning(profit);
-  return (await env.LINE.getByName('1').takeProfit({ eventId, playerId, open: [], more }))?.won;
+  return (await env.ODDS_BOOK.getByName('1').takeProfit({ eventId, playerId, open: [], more }))?.won;
 };
 
 test('all players together stay within the limit, and whoever would exceed it is told what is left', async () => {
@@ -41,7 +41,7 @@ test('reports are totals of a player: a repeat changes nothing, and a lower one 
 
 test('an employee narrows one match: nothing more is taken beyond, and what is open stays', async () => {
   const limit = (most: number | null) =>
-    env.LINE.getByName('1').limitProfit('1-0-1-3', most === null ? null : amountMinor(most));
+    env.ODDS_BOOK.getByName('1').limitProfit('1-0-1-3', most === null ? null : amountMinor(most));
   const on = (playerId: string, profit: number) => say(playerId, profit, '1-0-1-3');
   await on('p1', 20_000_000);
   await limit(25_000_000);
@@ -51,8 +51,8 @@ test('an employee narrows one match: nothing more is taken beyond, and what is o
   await limit(0);
   expect(await on('p2', 1)).toBe(0);
   const open = { eventId: '1-0-1-3', playerId: 'p1', open: [winning(20_000_000)], more: null };
-  expect(await env.LINE.getByName('1').takeProfit(open)).toBeNull();
-  expect(await env.LINE.getByName('1').profitOf('1-0-1-3')).toEqual({ most: 0, isSet: true, total: 20_000_000 });
+  expect(await env.ODDS_BOOK.getByName('1').takeProfit(open)).toBeNull();
+  expect(await env.ODDS_BOOK.getByName('1').profitOf('1-0-1-3')).toEqual({ most: 0, isSet: true, total: 20_000_000 });
   await limit(null);
   expect(await on('p2', 6_000_000)).toBe(MOST - 20_000_000);
 });
@@ -86,8 +86,8 @@ test('what was said for a ticket that was never written goes after nine days, an
 test('what cannot win together is not added, whoever bets on it; what can is, whatever it is called', async () => {
   const eventId = '1-0-1-7';
   const place = async (playerId: string, more: Exposure) =>
-    (await env.LINE.getByName('1').takeProfit({ eventId, playerId, open: [], more }))?.won;
-  const total = async () => (await env.LINE.getByName('1').profitOf(eventId)).total;
+    (await env.ODDS_BOOK.getByName('1').takeProfit({ eventId, playerId, open: [], more }))?.won;
+  const total = async () => (await env.ODDS_BOOK.getByName('1').profitOf(eventId)).total;
   await place('a', winning(300_000_000));
   await place('b', winning(250_000_000, 'result.goals', 'away'));
   await place('c', winning(100_000_000, 'handicap.goals.-0.5'));

@@ -149,9 +149,9 @@ test('money moves by the book’s price, whatever a shard still shows', async ()
   const ticket = await placed(id, betslipOf([selected(event)]));
   const before = new Map(ofTheBook.events);
   await runInDurableObject(objectOf(id).object, (object) => {
-    const { LINE_SHARD } = (object as unknown as { env: Env }).env;
+    const { ODDS_SHARD } = (object as unknown as { env: Env }).env;
     const old = { quote: async (asked: Parameters<typeof quoteOf>[1][]) => asked.map((one) => quoteOf(before, one)) };
-    vi.spyOn(LINE_SHARD, 'getByName').mockReturnValue(old as never);
+    vi.spyOn(ODDS_SHARD, 'getByName').mockReturnValue(old as never);
   });
   pass(60_000);
   const { body: shown } = await offered(id, ticket);

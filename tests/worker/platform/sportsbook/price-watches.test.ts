@@ -41,7 +41,7 @@ type World = {
 
 async function inBook(name: string, act: (world: World) => Promise<void>): Promise<void> {
   vi.spyOn(console, 'error').mockReturnValue();
-  await runInDurableObject(env.LINE.getByName(name), async (_, { storage }) => {
+  await runInDurableObject(env.ODDS_BOOK.getByName(name), async (_, { storage }) => {
     makeWatchRows(storage.sql);
     const calls: string[] = [];
     let isUp = true;

@@ -34,7 +34,7 @@ const event = (place: number, phase: FeedEvent['phase'] = 'prematch'): FeedEvent
 });
 /** What the provider does: a socket belongs to the object that it was made in. */
 const provider = (act: (feed: WebSocket | undefined) => void) =>
-  runInDurableObject(env.LINE.getByName(`${sport}`), () => act(feeds.at(-1)));
+  runInDurableObject(env.ODDS_BOOK.getByName(`${sport}`), () => act(feeds.at(-1)));
 const told = (message: object) =>
   provider((feed) => feed?.send(JSON.stringify({ seq: 8, at: new Date().toISOString(), ...message })));
 
@@ -158,7 +158,7 @@ describe('a requested price', () => {
       marketId,
       outcomeId,
     }));
-    return ((await env.LINE.getByName(`${sport}`).offer(wanted)) as Offered | null)?.quotes ?? null;
+    return ((await env.ODDS_BOOK.getByName(`${sport}`).offer(wanted)) as Offered | null)?.quotes ?? null;
   };
   const prices = async (...asked: Parameters<typeof quotes>) =>
     (await quotes(...asked))?.map((quote) => (quote === 'unknown' ? quote : quote.price));

@@ -5,7 +5,7 @@ import { type AtPlay, openGame, playerAtPlay, said, stake, undo, win } from '../
 afterEach(() => vi.useRealTimers());
 
 const unmoved = async ({ player }: AtPlay) =>
-  expect(await player.account.balances()).toMatchObject({ cash: 10_000, reserved: 0 });
+  expect(await player.account.balances()).toMatchObject({ cash: 10_000, held: 0 });
 
 test('a repeated id with another amount, round or game is refused and moves nothing', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 10_000 });

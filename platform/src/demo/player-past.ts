@@ -1,5 +1,6 @@
 // Writes backdated history for the demo. It uses the same functions as live money, so every rule of the ledger applies.
-// Idempotent. Threat: money made from nothing. Only the seed of a host calls it, behind the seed's own secret.
+// Idempotent. Threat: money made from nothing. So a production house has none of it, and elsewhere only the seed calls it,
+// behind the seed's own secret.
 import { randomUUID } from 'node:crypto';
 import type { BonusRules } from '#domain/bonuses/bonus-rules.ts';
 import type { PaymentEvent } from '#domain/cashier/payment-status.ts';
@@ -156,16 +157,14 @@ function playRound(sql: SqlStorage, { id, integration, gameId, producer, stake, 
   return staked.ok && paid.ok;
 }
 
-export const playerPast = (player: PlayerContext) => ({
-  /** @param events ordered by date. @throws when an event is refused: then none of them is kept. */
-  write: async (events: readonly PastEvent[]) => {
-    player.change((sql) => {
-      for (const event of events) if (!write(sql, event)) throw new Error(`the past event ${event.id} was refused`);
-    });
-    await flushOutbox(player);
-    await doDueBets(player);
-  },
-});
+/** @param events ordered by date. @throws when an event is refused: then none of them is kept. */
+export async function writePast(player: PlayerContext, events: readonly PastEvent[]): Promise<void> {
+  player.change((sql) => {
+    for (const event of events) if (!write(sql, event)) throw new Error(`the past event ${event.id} was refused`);
+  });
+  await flushOutbox(player);
+  await doDueBets(player);
+}
 
 // Payments of the demo history, each taken through all its states. Idempotent.
 const MINUTE_MS = 60_000;
@@ -196,7 +195,7 @@ const decidePast = (sql: SqlStorage, { id, outcome, at }: PastDecision): boolean
   applyPastEvents(
     sql,
     id,
-    outcome === 'committed'
+    outcome === 'captured'
       ? [
           ['approve_success', PAST_EMPLOYEE],
           ['process_after_approve', PAST_EMPLOYEE],

@@ -1,0 +1,9 @@
+import { type PastEvent, writePast } from '#platform/demo/player-past.ts';
+import { Player } from '#platform/player/player.ts';
+
+export class DemoPlayer extends Player {
+  /** Called by the seed alone. */
+  writePast(events: readonly PastEvent[]): Promise<void> {
+    return writePast(this.player, events);
+  }
+}
