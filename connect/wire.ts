@@ -1,6 +1,6 @@
 // The API host as the tool asks it: by the edge's own caller, so that what works here works there.
 import type { Call } from '#contract/call.ts';
-import { heardBy } from '#domain/request-log.ts';
+import { captureFaults } from '#domain/request-log.ts';
 import type { Result } from '#domain/result.ts';
 import { adaptRequest } from '../src/edge/host/adapt.ts';
 import { missingByProfile } from '../src/edge/host/missing-features.ts';
@@ -65,7 +65,7 @@ export class Wire {
     const host = { host: { address, fetcher: { fetch: (one: Request) => this.#fetch(one) } }, profile };
     const said: string[] = [];
     const missingFeatures = missingByProfile({ ...profile, without: [] });
-    const answer = await heardBy(
+    const answer = await captureFaults(
       (what) => said.push(what),
       () => requestHost({ ...host, missingFeatures }, request),
     );

@@ -1,6 +1,6 @@
 /** Normalises a request's texts by the contract's schemas, for hosts that validate with their own. */
 import type * as v from 'valibot';
-import { askedAmount, readerOf } from '#contract/values.ts';
+import { requestedAmount, textReader } from '#contract/values.ts';
 
 /** The part of a valibot schema that this file reads. */
 type Described = v.GenericSchema & {
@@ -22,9 +22,9 @@ export function plainInput(schema: v.GenericSchema, sent: unknown): unknown {
     return Object.fromEntries(
       Object.entries(sent).map(([name, value]) => [name, entries[name] ? plainInput(entries[name], value) : value]),
     );
-  const reader = readerOf(schema);
+  const reader = textReader(schema);
   const read = reader && typeof sent === 'string' ? reader(sent) : sent;
-  return schema === askedAmount && typeof read === 'string' ? withoutZeros(read) : read;
+  return schema === requestedAmount && typeof read === 'string' ? withoutZeros(read) : read;
 }
 
 /** A host that counts two decimals would refuse "10.000"; "10" is safe. */

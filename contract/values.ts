@@ -28,7 +28,7 @@ export const readBy = <Input, Output>(read: (value: Input) => Output | null) =>
 // @__NO_SIDE_EFFECTS__
 export const typed = (reader: TextReader) => v.pipe(v.string(), v.transform(reader), v.metadata({ reader }));
 /** Undefined for a schema of what people do not type. */
-export const readerOf = (schema: v.GenericSchema): TextReader | undefined =>
+export const textReader = (schema: v.GenericSchema): TextReader | undefined =>
   v.getMetadata(schema).reader as TextReader | undefined;
 
 /** A number that people type, or a number. */
@@ -48,7 +48,7 @@ export const amount = v.pipe(
 export const sum = v.pipe(amount, v.minValue(zero, 'invalid'));
 
 /** A requested amount: positive, at most three decimals. Output: minor units. */
-export const askedAmount = v.pipe(
+export const requestedAmount = v.pipe(
   typedDecimal,
   readBy((value) => parseAmount(value)),
   v.check((minor) => minor > 0, 'too_small'),
@@ -70,8 +70,8 @@ export const code = v.pipe(typed(readCode), v.nonEmpty('required'), v.maxLength(
 /** The whole or the beginning of an existing username. */
 export const knownUsername = v.pipe(typed(readUsername), v.nonEmpty('required'), v.maxLength(200, 'too_long'));
 /** An existing password: no rules for new ones apply. */
-export const givenPassword = v.pipe(typed(readPassword), v.maxLength(200, 'too_long'));
-export const neededPassword = v.pipe(givenPassword, v.nonEmpty('required'));
+export const existingPassword = v.pipe(typed(readPassword), v.maxLength(200, 'too_long'));
+export const neededPassword = v.pipe(existingPassword, v.nonEmpty('required'));
 /** Part of a person's name; may be empty. */
 // @__NO_SIDE_EFFECTS__
 export const personName = (longest: number) =>

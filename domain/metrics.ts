@@ -58,7 +58,7 @@ export const columns = {
 } as const;
 
 /** Values in the order of `columns`. */
-export function pointOf(line: Line): DataPoint {
+export function dataPoint(line: Line): DataPoint {
   const { worker, route } = line;
   if (!('report' in line)) {
     const { method, code = '', status, ms, upstreamMs } = line;
@@ -77,7 +77,7 @@ export function pointOf(line: Line): DataPoint {
 export function record(dataset: Dataset | undefined, line: Line): void {
   // biome-ignore lint/suspicious/noConsole: a Worker's log is its console.
   console.log(JSON.stringify(line));
-  dataset?.writeDataPoint(pointOf(line));
+  dataset?.writeDataPoint(dataPoint(line));
 }
 
 /** The share of page views whose speed is measured. */

@@ -10,16 +10,16 @@ import {
 /** For Arabic readers the dinar's sign has Arabic letters. */
 const LOCAL_SIGNS: Readonly<Record<string, Readonly<Record<string, string>>>> = { ar: { TND: 'د.ت' } };
 /** A host's own currency signs take precedence. */
-let told: Readonly<Record<string, string>> = {};
+let hostSigns: Readonly<Record<string, string>> = {};
 export const nameSigns = ({ RUB: _, ...signs }: Readonly<Record<string, string>>): void => {
-  told = signs;
+  hostSigns = signs;
 };
 
 export const codeIn = (currency: string, language: string): string => LOCAL_SIGNS[language]?.[currency] ?? currency;
 
 export const signOf = (currency: string | undefined, language: string): string => {
   const shown = shownCurrency(currency);
-  return LOCAL_SIGNS[language]?.[shown] ?? told[shown] ?? currencySigns[shown] ?? shown;
+  return LOCAL_SIGNS[language]?.[shown] ?? hostSigns[shown] ?? currencySigns[shown] ?? shown;
 };
 
 export type MoneyText = { readonly figures: string; readonly sign: string };
@@ -35,7 +35,7 @@ export const moneyText = (
 });
 
 /** Shown in place of an unknown amount. */
-export const NOT_SAID = '–';
+export const UNKNOWN_AMOUNT = '–';
 
 const LONG = 14;
 /** True for an amount that must be drawn smaller to fit. */
@@ -50,7 +50,7 @@ export function formatMoney(
   language: string,
   rounding?: Rounding,
 ): string {
-  if (amount === null) return NOT_SAID;
+  if (amount === null) return UNKNOWN_AMOUNT;
   const { figures, sign } = moneyText(amount, currency, language, rounding);
   return `${figures}\u00a0${sign}`;
 }

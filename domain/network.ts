@@ -1,5 +1,5 @@
 /** What counts as one visitor: an IPv4 address, or an IPv6 network (/64), which one household shares. */
-export function networkOf(address: string): string {
+export function visitorNetwork(address: string): string {
   // An IPv4-mapped IPv6 address.
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

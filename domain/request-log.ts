@@ -10,7 +10,7 @@ import { SettingsFault } from '#domain/variables.ts';
 
 export const TRACE_HEADER = 'x-request-id';
 const TRACE = /^[\w-]{8,64}$/;
-const MOST_FRAMES = 8;
+const MAX_FRAMES = 8;
 
 type Trace = { readonly id: string; upstreamMs: number; waiting: number; sinceMs: number; code?: string };
 const begun = (id: string): Trace => ({ id, upstreamMs: 0, waiting: 0, sinceMs: 0 });
@@ -41,7 +41,7 @@ export function noteRefusal(code: string): void {
 }
 
 /** @returns the id that another of our Workers sent, or a new one. */
-export function givenTrace({ headers }: Request): string {
+export function readTrace({ headers }: Request): string {
   const given = headers.get(TRACE_HEADER);
   return given !== null && TRACE.test(given) ? given : crypto.randomUUID();
 }
@@ -84,7 +84,7 @@ function named(response: Response, id: string): Response {
 const listeners = new AsyncLocalStorage<(what: string) => void>();
 
 /** For a tool that reports faults of `act` by itself: they go to the listener, not to the log. */
-export const heardBy = <T>(listener: (what: string) => void, act: () => T): T => listeners.run(listener, act);
+export const captureFaults = <T>(listener: (what: string) => void, act: () => T): T => listeners.run(listener, act);
 
 /** @param what our own words; @param cause logged by its kind and place only. */
 export function logFault(what: string, cause?: unknown): void {
@@ -106,5 +106,5 @@ function placeOf(cause: unknown): object {
   if (!(cause instanceof Error)) return { kind: typeof cause };
   if (cause instanceof SettingsFault) return { kind: cause.name, settings: cause.message };
   const frames = cause.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? [];
-  return { kind: cause.name, frames: frames.slice(0, MOST_FRAMES).map((line) => line.trim()) };
+  return { kind: cause.name, frames: frames.slice(0, MAX_FRAMES).map((line) => line.trim()) };
 }

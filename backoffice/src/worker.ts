@@ -33,13 +33,13 @@ import { paymentSystemRoutes } from '#backoffice/settings/payment-systems.ts';
 import { settingsPageRoutes } from '#backoffice/settings/settings.ts';
 import { resultRoutes } from '#backoffice/sportsbook/results.ts';
 import { wheelRoutes } from '#backoffice/wheel/wheel.ts';
-import { givenTrace, logFault, traced } from '#domain/request-log.ts';
+import { logFault, readTrace, traced } from '#domain/request-log.ts';
 
 const app = new Hono<{ Bindings: Env }>()
   .use(async (context, next) => {
     const { raw, method } = context.req;
     context.res = await traced(
-      { worker: 'backoffice', metrics: context.env.METRICS, id: givenTrace(raw), method },
+      { worker: 'backoffice', metrics: context.env.METRICS, id: readTrace(raw), method },
       async () => {
         await next();
         return { route: routePath(context, -1), response: context.res };

@@ -6,7 +6,7 @@ import {
   currency,
   date,
   email,
-  givenPassword,
+  existingPassword,
   knownUsername,
   personName,
   registrationKind,
@@ -81,6 +81,6 @@ export const verifyEmail = defineCall('verifyEmail', 'anyone', `POST ${base}/ema
 });
 
 export const changeEmail = defineCall('changeEmail', 'player', 'POST /api/users/change/user/email/', {
-  body: v.object({ email, password: v.optional(givenPassword) }),
+  body: v.object({ email, password: v.optional(existingPassword) }),
   errors: ['too_many_requests'],
 });

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { freeText, id, neededPassword, timestamp } from '#contract/values.ts';
 
-export const LONGEST_PASSKEY_NAME = 60;
-export const MOST_PASSKEYS = 10;
+export const MAX_PASSKEY_NAME = 60;
+export const MAX_PASSKEYS = 10;
 
 /** Passkeys to keep; the host revokes all others. */
 export const keptPasskeys = v.optional(
@@ -49,7 +49,7 @@ export const startPasskey = defineCall('startPasskey', 'player', 'POST /api/acco
 
 export const addPasskey = defineCall('addPasskey', 'player', 'POST /api/accounts/passkeys/', {
   body: v.object({
-    name: v.pipe(freeText(LONGEST_PASSKEY_NAME), v.nonEmpty('required')),
+    name: v.pipe(freeText(MAX_PASSKEY_NAME), v.nonEmpty('required')),
     key: AddedKey,
   }),
   answer: Passkey,

@@ -1,4 +1,4 @@
 import * as v from 'valibot';
 
 /** `waits`: nothing happens until a second employee approves (staff-proposals.ts). */
-export const Given = v.object({ waits: v.optional(v.boolean(), false) });
+export const ApprovalState = v.object({ waits: v.optional(v.boolean(), false) });

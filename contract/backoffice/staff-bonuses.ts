@@ -2,28 +2,28 @@
 // figure has hard bounds, a figure above one employee's limit waits for a second one (domain/bonuses/rule-costs.ts),
 // each change is logged with its author, and the key of a grant makes it idempotent.
 import * as v from 'valibot';
-import { Given } from '#contract/backoffice/given.ts';
+import { ApprovalState } from '#contract/backoffice/given.ts';
 import { BonusSettings } from '#contract/bonuses/bonus-figures.ts';
 import { defineCall } from '#contract/call.ts';
-import { amount, askedAmount, timestamp, whole } from '#contract/values.ts';
+import { amount, requestedAmount, timestamp, whole } from '#contract/values.ts';
 import { bonusExchange, cashback, firstDeposit, gifts } from '#domain/house-rules.ts';
 import { MINOR_PER_UNIT, parseAmount, zero } from '#domain/money.ts';
 
-const MOST_RATE = bonusExchange.rateMost.count * MINOR_PER_UNIT;
+const MAX_RATE = bonusExchange.rateMost.count * MINOR_PER_UNIT;
 /** Units of cash for a unit of bonus, at most three decimals; stored as text. */
 const rate = v.pipe(
   v.string(),
   v.check((text) => (parseAmount(text) ?? 0) > 0, 'invalid'),
-  v.check((text) => (parseAmount(text) ?? 0) <= MOST_RATE, 'too_large'),
+  v.check((text) => (parseAmount(text) ?? 0) <= MAX_RATE, 'too_large'),
 );
 
 export const changeBonus = defineCall('changeBonus', 'staff', 'POST /api/staff/players/{id}/bonus/', {
   area: 'gifts',
   body: v.object({
     direction: v.picklist(['give', 'take']),
-    amount: v.pipe(askedAmount, v.maxValue(gifts.max.amountMinor, 'too_large')),
+    amount: v.pipe(requestedAmount, v.maxValue(gifts.max.amountMinor, 'too_large')),
   }),
-  answer: Given,
+  answer: ApprovalState,
   errors: ['not_found', 'insufficient_funds_on_bonus_balance', 'transaction_mismatch'],
   money: true,
 });
@@ -36,7 +36,7 @@ export const getStaffBonuses = defineCall('getBonusDesk', 'staff', 'GET /api/sta
 
 export const setBonusRules = defineCall('setBonusRules', 'staff', 'PUT /api/staff/bonuses/', {
   area: 'offers',
-  answer: Given,
+  answer: ApprovalState,
   body: v.object({
     cashbackOn: v.boolean(),
     cashbackShare: whole(0, cashback.shareMost.count),

@@ -8,7 +8,7 @@ import { isSlideLink } from '#domain/lobby/slide-link.ts';
 
 const base = '/api/staff/games';
 const game = `${base}/{integration}/{id}` as const;
-const MOST_GAMES = 100_000;
+const MAX_GAMES = 100_000;
 
 export const StaffGame = v.object({
   integration: IntegrationName,
@@ -53,7 +53,7 @@ export const setGameVisibility = defineCall('setGameVisibility', 'staff', `PUT $
 /** The games between the old rank and the new one shift by one. */
 export const setGameRank = defineCall('setGameRank', 'staff', `PUT ${game}/rank/`, {
   area: 'catalogue',
-  body: v.object({ rank: whole(1, MOST_GAMES) }),
+  body: v.object({ rank: whole(1, MAX_GAMES) }),
   errors: ['not_found'],
 });
 

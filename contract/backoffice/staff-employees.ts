@@ -4,7 +4,7 @@
 // account that one owner created alone counts as that owner wherever two have to agree.
 import * as v from 'valibot';
 import { newUsername } from '#contract/auth/joining.ts';
-import { Given } from '#contract/backoffice/given.ts';
+import { ApprovalState } from '#contract/backoffice/given.ts';
 import { staffRoles } from '#contract/backoffice/permissions.ts';
 import { defineCall } from '#contract/call.ts';
 import { personName, timestamp } from '#contract/values.ts';
@@ -56,7 +56,7 @@ export const createEmployee = defineCall('createEmployee', 'staff', `POST ${base
 export const changeRole = defineCall('changeRole', 'staff', `PUT ${employee}/role/`, {
   area: 'staff',
   body: v.object({ role: StaffRole }),
-  answer: Given,
+  answer: ApprovalState,
   errors: ['not_found', 'own_account', 'last_owner'],
 });
 export const disableEmployee = defineCall('disableEmployee', 'staff', `POST ${employee}/disabling/`, {
@@ -66,7 +66,7 @@ export const disableEmployee = defineCall('disableEmployee', 'staff', `POST ${em
 });
 export const enableEmployee = defineCall('enableEmployee', 'staff', `DELETE ${employee}/disabling/`, {
   area: 'staff',
-  answer: Given,
+  answer: ApprovalState,
   errors: ['not_found', 'own_account'],
 });
 

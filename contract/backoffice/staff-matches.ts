@@ -2,10 +2,10 @@
 // on. So the feed takes signed rulings from the platform alone, the platform checks the employee's permission, and a
 // ruling that contradicts the feed waits for a second employee.
 import * as v from 'valibot';
-import { Given } from '#contract/backoffice/given.ts';
+import { ApprovalState } from '#contract/backoffice/given.ts';
 import { defineCall } from '#contract/call.ts';
 import { ControlledMatch, Ruling } from '#contract/sportsbook/odds-feed.ts';
-import { amount, askedAmount, shortText } from '#contract/values.ts';
+import { amount, requestedAmount, shortText } from '#contract/values.ts';
 import { openProfit } from '#domain/house-rules.ts';
 import { zero } from '#domain/money.ts';
 
@@ -35,7 +35,7 @@ export const getMatch = defineCall('getMatch', 'staff', `GET ${base}/{id}/`, {
 export const ruleMatch = defineCall('ruleMatch', 'staff', `POST ${base}/{id}/ruling/`, {
   area: 'matches',
   body: Ruling,
-  answer: Given,
+  answer: ApprovalState,
   errors: ['not_found', 'upstream_unavailable'],
 });
 
@@ -45,7 +45,7 @@ export const ruleMatch = defineCall('ruleMatch', 'staff', `POST ${base}/{id}/rul
  */
 export const limitMatch = defineCall('limitMatch', 'staff', `PUT ${base}/{id}/limit/`, {
   area: 'matches',
-  answer: Given,
+  answer: ApprovalState,
   body: v.object({
     most: v.nullable(
       v.pipe(
@@ -54,7 +54,7 @@ export const limitMatch = defineCall('limitMatch', 'staff', `PUT ${base}/{id}/li
             v.literal('0'),
             v.transform(() => zero),
           ),
-          askedAmount,
+          requestedAmount,
         ]),
         v.maxValue(openProfit.onEvent.amountMinor, 'too_large'),
       ),

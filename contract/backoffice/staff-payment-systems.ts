@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { reason } from '#contract/backoffice/staff-settings.ts';
 import { defineCall } from '#contract/call.ts';
 import { disabledReasons } from '#contract/cashier/payments.ts';
-import { amount, askedAmount, currency, timestamp } from '#contract/values.ts';
+import { amount, currency, requestedAmount, timestamp } from '#contract/values.ts';
 import { locales } from '#domain/locales.ts';
 
 const path = '/api/staff/payment-systems';
@@ -52,6 +52,6 @@ export const getStaffPaymentSystems = defineCall('getStaffPaymentSystems', 'staf
 
 export const setPaymentSystem = defineCall('setPaymentSystem', 'staff', `PUT ${path}/{kind}/{slug}/`, {
   area: 'settings',
-  body: v.object({ least: askedAmount, most: askedAmount, disabled_reason: disabled, reason }),
+  body: v.object({ least: requestedAmount, most: requestedAmount, disabled_reason: disabled, reason }),
   errors: ['not_found'],
 });

@@ -3,7 +3,7 @@
 // sent, and stores its reason in the player's log; a note is never changed.
 import * as v from 'valibot';
 import { Device } from '#contract/auth/devices.ts';
-import { Given } from '#contract/backoffice/given.ts';
+import { ApprovalState } from '#contract/backoffice/given.ts';
 import { defineCall } from '#contract/call.ts';
 import { freeText, timestamp } from '#contract/values.ts';
 
@@ -21,17 +21,17 @@ export const banPlayer = defineCall('banPlayer', 'staff', `POST ${player}/ban/`,
 /** Ended sessions and games stay ended; payouts that waited continue. */
 export const liftBan = defineCall('liftBan', 'staff', `DELETE ${player}/ban/`, {
   area: 'accounts',
-  answer: Given,
+  answer: ApprovalState,
   errors: ['not_found'],
 });
 
 export const Note = v.object({ at: timestamp, staff: v.string(), text: v.string() });
 
-const LONGEST_NOTE = 1000;
+const MAX_NOTE_LENGTH = 1000;
 export const addNote = defineCall('addNote', 'staff', `POST ${player}/notes/`, {
   area: 'players',
   body: v.object({
-    text: v.pipe(freeText(LONGEST_NOTE), v.nonEmpty('required')),
+    text: v.pipe(freeText(MAX_NOTE_LENGTH), v.nonEmpty('required')),
   }),
   errors: ['not_found'],
 });

@@ -7,7 +7,7 @@ import { page, timestamp, typed, whole } from '#contract/values.ts';
 import { readCode } from '#domain/typed-text.ts';
 
 const base = '/api/staff/promocodes';
-const MOST_USES = 10_000_000;
+const MAX_USES = 10_000_000;
 /** The normalised form. */
 const code = v.pipe(
   typed(readCode),
@@ -45,7 +45,7 @@ export const createPromocode = defineCall('createPromocode', 'staff', `POST ${ba
     needs_site: v.boolean('invalid'),
     valid_from: v.nullable(timestamp),
     valid_until: v.nullable(timestamp),
-    most_uses: v.nullable(whole(1, MOST_USES)),
+    most_uses: v.nullable(whole(1, MAX_USES)),
   }),
 });
 

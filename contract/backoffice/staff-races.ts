@@ -1,11 +1,11 @@
 // Races in the back office. Threat: a race that incites more play than the house allows, or pays more than intended. So
 // stakes, prizes and length have bounds, and a race is never changed: an employee ends it and creates another.
 import * as v from 'valibot';
-import { Given } from '#contract/backoffice/given.ts';
+import { ApprovalState } from '#contract/backoffice/given.ts';
 import { Race } from '#contract/bonuses/races.ts';
 import { defineCall } from '#contract/call.ts';
 import { IntegrationName } from '#contract/game/embedded-games.ts';
-import { askedAmount, currency, shortText, timestamp, whole } from '#contract/values.ts';
+import { currency, requestedAmount, shortText, timestamp, whole } from '#contract/values.ts';
 import { races } from '#domain/house-rules.ts';
 import type { AmountMinor } from '#domain/money.ts';
 
@@ -24,7 +24,7 @@ export const listStaffRaces = defineCall('listStaffRaces', 'staff', `GET ${base}
   }),
 });
 
-const atMost = (most: AmountMinor) => v.pipe(askedAmount, v.maxValue(most, 'too_large'));
+const atMost = (most: AmountMinor) => v.pipe(requestedAmount, v.maxValue(most, 'too_large'));
 const PRIZE_MOST = races.prizeMost.amountMinor;
 const sumOf = (prizes: AmountMinor[]) => prizes.reduce<number>((sum, prize) => sum + prize, 0);
 /** No prize is smaller than that of the next rank. */
@@ -34,7 +34,7 @@ const falls = (prizes: AmountMinor[]) => prizes.every((prize, rank) => prize <= 
 export const createRace = defineCall('createRace', 'staff', `POST ${base}/`, {
   area: 'offers',
   money: true,
-  answer: Given,
+  answer: ApprovalState,
   body: v.object({
     games: v.pipe(
       v.array(v.object({ provider: IntegrationName, game_id: shortText })),

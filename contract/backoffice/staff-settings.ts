@@ -1,7 +1,7 @@
 // Services that the operator opens and closes at run time. Threat: somebody closes or opens a service unnoticed. So
 // only an owner may, with a reason; an append-only log has every change, and reopening waits for a second owner.
 import * as v from 'valibot';
-import { Given } from '#contract/backoffice/given.ts';
+import { ApprovalState } from '#contract/backoffice/given.ts';
 import { defineCall } from '#contract/call.ts';
 import { freeText, timestamp } from '#contract/values.ts';
 import { services } from '#domain/services.ts';
@@ -22,6 +22,6 @@ export const getStaffSettings = defineCall('getStaffSettings', 'staff', 'GET /ap
 export const setService = defineCall('setService', 'staff', 'PUT /api/staff/settings/services/{service}/', {
   area: 'settings',
   body: v.object({ is_open: v.boolean(), reason }),
-  answer: Given,
+  answer: ApprovalState,
   errors: ['not_found'],
 });

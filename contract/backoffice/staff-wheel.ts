@@ -2,7 +2,7 @@
 // expected prize of a paid spin is at most its price, no spin gives more than `wheel.givesMost`, a wheel that gives
 // more than the default waits for a second employee, and each change is logged.
 import * as v from 'valibot';
-import { Given } from '#contract/backoffice/given.ts';
+import { ApprovalState } from '#contract/backoffice/given.ts';
 import { defineCall } from '#contract/call.ts';
 import { amount, currency, id, timestamp, whole } from '#contract/values.ts';
 import { Prize } from '#contract/wheel/wheel.ts';
@@ -34,7 +34,7 @@ const setAmount = v.pipe(
 );
 export const setStaffWheel = defineCall('setDeskWheel', 'staff', `PUT ${path}`, {
   area: 'offers',
-  answer: Given,
+  answer: ApprovalState,
   body: v.object({
     currency,
     is_open: v.boolean(),

@@ -2,7 +2,7 @@
 // these calls need an employee's token, the site's edge forwards none of them, and every change is logged by name.
 import * as v from 'valibot';
 import { closingReasons } from '#contract/auth/accounts.ts';
-import { Given } from '#contract/backoffice/given.ts';
+import { ApprovalState } from '#contract/backoffice/given.ts';
 import { Note, SignIn } from '#contract/backoffice/staff-players.ts';
 import { BonusItem } from '#contract/bonuses/bonuses.ts';
 import { defineCall } from '#contract/call.ts';
@@ -12,12 +12,12 @@ import { Limits } from '#contract/safer-gambling/limits.ts';
 import { ExclusionMonths, LimitChange } from '#contract/safer-gambling/protection.ts';
 import {
   amount,
-  askedAmount,
   currency,
   dateOfBirth,
   freeText,
   knownUsername,
   personName,
+  requestedAmount,
   shortText,
   timestamp,
 } from '#contract/values.ts';
@@ -106,10 +106,10 @@ export const grantFreeSpins = defineCall('grantFreeSpins', 'staff', `POST ${play
     provider: IntegrationName,
     game_id: shortText,
     spins: count(1, 1000),
-    stake: askedAmount,
+    stake: requestedAmount,
     expires_at: timestamp,
   }),
-  answer: Given,
+  answer: ApprovalState,
   errors: ['not_found', 'game_not_found', 'transaction_mismatch'],
   money: true,
 });
@@ -133,14 +133,14 @@ export const startSelfExclusion = defineCall('startSelfExclusion', 'staff', `POS
 });
 export const endTimeOut = defineCall('endTimeOut', 'staff', `DELETE ${player}/time-out/`, {
   area: 'players',
-  answer: Given,
+  answer: ApprovalState,
   errors: ['not_found', 'exclusion_stands'],
 });
 
 export const reopenAccount = defineCall('reopenAccount', 'staff', `POST ${player}/reopening/`, {
   area: 'accounts',
   body: v.object({}),
-  answer: Given,
+  answer: ApprovalState,
   errors: ['not_found', 'account_closed'],
 });
 
@@ -161,7 +161,7 @@ export const setIdentity = defineCall('setIdentity', 'staff', `PUT ${player}/ide
 export const releasePlayer = defineCall('releasePlayer', 'staff', `POST ${player}/release/`, {
   area: 'accounts',
   body: v.object({}),
-  answer: Given,
+  answer: ApprovalState,
   errors: ['not_found'],
 });
 
@@ -184,6 +184,6 @@ export const listAlarms = defineCall('listAlarms', 'staff', 'GET /api/staff/alar
 export const closeAlarm = defineCall('closeAlarm', 'staff', 'POST /api/staff/alarms/{id}/closing/', {
   area: 'alarms',
   body: v.object({ at: v.optional(timestamp) }),
-  answer: Given,
+  answer: ApprovalState,
   errors: ['not_found', 'alarm_changed'],
 });

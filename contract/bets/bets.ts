@@ -1,6 +1,17 @@
 import * as v from 'valibot';
 import { type Call, defineCall } from '#contract/call.ts';
-import { amount, askedAmount, code, currency, date, id, listed, paging, timestamp, wrapped } from '#contract/values.ts';
+import {
+  amount,
+  code,
+  currency,
+  date,
+  id,
+  listed,
+  paging,
+  requestedAmount,
+  timestamp,
+  wrapped,
+} from '#contract/values.ts';
 
 export const sportProviders = ['alt', 'dgt', 'sft'] as const;
 export type SportProvider = (typeof sportProviders)[number];
@@ -180,13 +191,13 @@ export const getCashOut = defineCall('getCashOut', 'player', `GET ${base}/ticket
  * money.
  */
 export const setCashOutRule = defineCall('setCashOutRule', 'player', `POST ${base}/ticket/{id}/cashout-rule`, {
-  body: v.object({ amount: v.nullable(askedAmount), currency }),
+  body: v.object({ amount: v.nullable(requestedAmount), currency }),
   answer: v.object({ ticket_id: id, rule: v.nullable(CashOutRule) }),
   errors: ['provider_not_found', 'not_found', 'ticket_closed'],
 });
 export const cashOut = defineCall('cashOut', 'player', `POST ${base}/ticket/{id}/cashout`, {
   /** `stake_left`: of an offered partial cash-out; omitted: the whole ticket is cashed out. */
-  body: v.object({ amount: askedAmount, currency, stake_left: v.optional(askedAmount) }),
+  body: v.object({ amount: requestedAmount, currency, stake_left: v.optional(requestedAmount) }),
   answer: v.object({ ticket_id: id, status: BetStatus, amount }),
   errors: [
     'provider_not_found',

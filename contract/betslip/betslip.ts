@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Ticket } from '#contract/bets/bets.ts';
 import { defineCall } from '#contract/call.ts';
 import { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
-import { amount, askedAmount, currency, readBy, timestamp } from '#contract/values.ts';
+import { amount, currency, readBy, requestedAmount, timestamp } from '#contract/values.ts';
 import { acceptChanges, betslipTypes } from '#domain/betslip/betslip.ts';
 import { sportBet } from '#domain/house-rules.ts';
 import { parsePrice } from '#domain/sportsbook/odds.ts';
@@ -13,13 +13,13 @@ const key = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/, 'invalid'));
 const outcome = v.pipe(v.string(), v.regex(/^[\w.:-]{1,400}$/, 'invalid'));
 
 /** `odd`: the price that the player was shown, as decimal odds ("1.85"). Output: hundredths. */
-export const AskedSelection = v.object({
+export const RequestedSelection = v.object({
   event_id: key,
   market_id: key,
   outcome_id: outcome,
   odd: v.pipe(v.string(), readBy(parsePrice)),
 });
-export type AskedSelection = v.InferOutput<typeof AskedSelection>;
+export type RequestedSelection = v.InferOutput<typeof RequestedSelection>;
 
 // A single has one selection, a combined bet two or more, a system three or more with `system` of them in a
 // combination. On the betslip, a `single` of several selections means one single each.
@@ -27,7 +27,7 @@ export const betslip = {
   type: v.picklist(betslipTypes),
   system: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2, 'too_small'))),
   selections: v.pipe(
-    v.array(AskedSelection),
+    v.array(RequestedSelection),
     v.minLength(1, 'required'),
     v.maxLength(sportBet.maxSelections.count, 'too_long'),
   ),
@@ -75,7 +75,7 @@ export const getBetslip = defineCall('getSlip', 'anyone', `GET ${base}/slips/{co
 });
 
 export const placeTicket = defineCall('placeTicket', 'player', 'POST /api/integrations/{sport}/ticket/placement', {
-  body: v.object({ stake: askedAmount, currency, accept_changes: v.picklist(acceptChanges), ...betslip }),
+  body: v.object({ stake: requestedAmount, currency, accept_changes: v.picklist(acceptChanges), ...betslip }),
   answer: Ticket,
   errors: [
     'not_enough_money',

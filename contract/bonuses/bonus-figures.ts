@@ -17,7 +17,7 @@ export const BonusSettings = v.object({
   ...BonusFigures.entries,
 });
 
-export function rulesTold(told: Settings['bonuses']): BonusRules {
+export function readBonusRules(told: Settings['bonuses']): BonusRules {
   const figures = v.safeParse(BonusFigures, told);
   const { cashbackOn, transferBonusBalanceToBalanceOn } = told;
   const { transferBonusBalanceToBalanceMinBalance, transferBonusBalanceToBalanceRate } = told;
@@ -31,5 +31,5 @@ export function rulesTold(told: Settings['bonuses']): BonusRules {
 }
 
 /** False for a host that omits its share: the house's own rule need not be true of it. */
-export const tellsCashbackShare = (told: Settings['bonuses']): boolean =>
+export const hasCashbackShare = (told: Settings['bonuses']): boolean =>
   v.safeParse(v.object({ cashbackShare: whole(0, 100) }), told).success;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { amount, askedAmount, currency, date, id, listed, paging, timestamp } from '#contract/values.ts';
+import { amount, currency, date, id, listed, paging, requestedAmount, timestamp } from '#contract/values.ts';
 
 export const bonusTypes = [
   'Cashback',
@@ -44,7 +44,7 @@ const historyQuery = v.object({
 });
 
 export const exchangeBonus = defineCall('exchangeBonus', 'player', 'POST /api/bonus-system/bonusbalance-to-balance/', {
-  body: v.object({ amount: askedAmount, arrives: v.optional(askedAmount) }),
+  body: v.object({ amount: requestedAmount, arrives: v.optional(requestedAmount) }),
   errors: [
     'balance_not_low_enough',
     'bonus_not_played',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { createErrors, PaymentStatusCode } from '#contract/cashier/payments.ts';
-import { askedAmount, coinAmount, currency, id, sum, timestamp } from '#contract/values.ts';
+import { coinAmount, currency, id, requestedAmount, sum, timestamp } from '#contract/values.ts';
 import { cryptoCurrencies } from '#domain/cashier/coins.ts';
 
 const base = '/services/crypto-pay';
@@ -13,7 +13,7 @@ export const listCryptoCurrencies = defineCall('listCryptoCurrencies', 'player',
 });
 
 export const createCryptoPayment = defineCall('createCryptoPayment', 'player', `POST ${base}/create-payment`, {
-  body: v.object({ pay_currency: CryptoCurrency, amount: v.optional(askedAmount) }),
+  body: v.object({ pay_currency: CryptoCurrency, amount: v.optional(requestedAmount) }),
   answer: v.pipe(
     v.object({
       id: v.optional(id),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
-import { ReportTaken } from '#contract/cashier/payment-provider.ts';
+import { ReportAnswer } from '#contract/cashier/payment-provider.ts';
 import {
   CreatedPayment,
   createErrors,
@@ -14,7 +14,7 @@ import {
   StaffPayment,
   StaffPaymentList,
 } from '#contract/cashier/payments.ts';
-import { askedAmount, code, currency, givenPassword, id, paging, shortText } from '#contract/values.ts';
+import { code, currency, existingPassword, id, paging, requestedAmount, shortText } from '#contract/values.ts';
 import { type PaymentDecision, type PaymentKind, paymentDecisions } from '#domain/cashier/payment-status.ts';
 
 const deposits = `${paymentsBase}/deposit` as const;
@@ -33,7 +33,7 @@ const listForStaff = (name: string, path: string) =>
 export const listDeposits = list('listDeposits', deposits);
 export const getDeposit = get('getDeposit', deposits);
 export const createDeposit = defineCall('createDeposit', 'player', `POST ${deposits}/`, {
-  body: v.object({ amount: askedAmount, amount_currency: v.optional(currency), payment_system: shortText }),
+  body: v.object({ amount: requestedAmount, amount_currency: v.optional(currency), payment_system: shortText }),
   answer: CreatedPayment,
   errors: [...createErrors, 'self_excluded', 'account_held', 'limit_reached'],
   service: 'deposits',
@@ -48,12 +48,12 @@ export const listPayouts = list('listPayouts', payouts);
 export const getPayout = get('getPayout', payouts);
 export const createPayout = defineCall('createPayout', 'player', `POST ${payouts}/`, {
   body: v.object({
-    amount: askedAmount,
+    amount: requestedAmount,
     amount_currency: v.optional(currency),
     payout_system: shortText,
     destination: v.optional(code),
     destination_id: v.optional(id),
-    password: v.optional(givenPassword),
+    password: v.optional(existingPassword),
   }),
   answer: CreatedPayment,
   errors: [
@@ -89,7 +89,7 @@ const callbackState = (name: string, base: string) =>
 const callback = (name: string, base: string) =>
   defineCall(name, 'provider', `POST ${base}/${callbackPath}`, {
     body: v.looseObject({}),
-    answer: ReportTaken,
+    answer: ReportAnswer,
     errors: ['permission_denied', 'not_found', 'transaction_mismatch', 'bad_request'],
   });
 export const depositCallbackState = callbackState('depositCallbackState', deposits);

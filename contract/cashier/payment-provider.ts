@@ -52,8 +52,8 @@ export type PaymentReport = v.InferOutput<typeof PaymentReport>;
 /**
  * The response to a report. `booked_at`: when it was first applied; the provider's day report counts it on that day.
  */
-export const ReportTaken = v.object({ booked_at: v.optional(timestamp) });
-export type ReportTaken = v.InferOutput<typeof ReportTaken>;
+export const ReportAnswer = v.object({ booked_at: v.optional(timestamp) });
+export type ReportAnswer = v.InferOutput<typeof ReportAnswer>;
 
 // A crypto provider. Orders are signed like other requests, with CRYPTO_SECRET; reports by hexadecimal HMAC-SHA512 over
 // their JSON with sorted keys. Amounts of coins are decimal strings, because numbers lack the precision.

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import {
   amount,
-  askedAmount,
   currency,
   date,
   id,
   listed,
   paging,
+  requestedAmount,
   shortText,
   sum,
   timestamp,
@@ -64,7 +64,7 @@ export const getBalanceHistory = defineCall('getBalanceHistory', 'player', 'GET 
 
 export const createTransfer = defineCall('createTransfer', 'player', 'POST /api/backoffice/transactions/', {
   body: v.object({
-    amount: askedAmount,
+    amount: requestedAmount,
     currency,
     sender_id: v.optional(id),
     recipient_id: v.union([shortText, v.number()]),

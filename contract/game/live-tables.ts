@@ -4,7 +4,7 @@ import { integrationName } from '#contract/game/slots.ts';
 import { timestamp } from '#contract/values.ts';
 import { liveKinds } from '#domain/game/live-kinds.ts';
 
-export const MOST_RESULTS = 12;
+export const MAX_RESULTS = 12;
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 // A shared table. Results: roulette "0" to "36"; baccarat "player", "banker", "tie"; dice "2-4-6"; wheel "12" to one;
@@ -19,7 +19,7 @@ export const LiveTable = v.object({
   seats: count,
   /** When bets close, in the current or the next round. */
   next_at: timestamp,
-  results: v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(MOST_RESULTS)),
+  results: v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(MAX_RESULTS)),
 });
 export type LiveTable = v.InferOutput<typeof LiveTable>;
 

@@ -5,7 +5,7 @@ import { defineCall } from '#contract/call.ts';
 import { notificationTopics } from '#domain/notifications/kinds.ts';
 import { isTimeZone } from '#domain/notifications/quiet-hours.ts';
 
-export const MOST_SUBSCRIPTIONS = 10;
+export const MAX_SUBSCRIPTIONS = 10;
 
 /** A time of day, 'HH:MM'. */
 const timeOfDay = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'invalid'));
@@ -24,7 +24,7 @@ const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'invalid'));
 
 export const PushSubscription = v.object({ id: digest, ...settings });
 export type PushSubscription = v.InferOutput<typeof PushSubscription>;
-const subscriptions = v.pipe(v.array(PushSubscription), v.maxLength(MOST_SUBSCRIPTIONS));
+const subscriptions = v.pipe(v.array(PushSubscription), v.maxLength(MAX_SUBSCRIPTIONS));
 
 /** `key`: the host's public key for PushManager.subscribe, base64url. */
 export const getPush = defineCall('getPush', 'player', 'GET /services/push/', {
@@ -41,7 +41,7 @@ const ofBrowser = {
 export const NewPushSubscription = v.object({ ...ofBrowser, ...settings });
 export type NewPushSubscription = v.InferOutput<typeof NewPushSubscription>;
 export type BrowserPushSubscription = Pick<NewPushSubscription, keyof typeof ofBrowser>;
-/** Saving again changes the settings. Above `MOST_SUBSCRIPTIONS` the oldest is removed. */
+/** Saving again changes the settings. Above `MAX_SUBSCRIPTIONS` the oldest is removed. */
 export const savePush = defineCall('savePush', 'player', 'POST /services/push/', {
   body: NewPushSubscription,
   answer: v.object({ subscriptions }),

@@ -10,10 +10,10 @@ import { amount, count, id } from '#contract/values.ts';
 /** The client's keep-alive and its answer. Anything else that the client sends closes the connection. */
 export const STREAM_PING = 'ping';
 export const STREAM_PONG = 'pong';
-export const MOST_TOLD = 20;
+export const MAX_CHANGES = 20;
 /** Notifications in one frame. */
-export const MOST_NOTIFIED = 5;
-export const LONGEST_FRAME = 16_384;
+export const MAX_NOTIFICATIONS = 5;
+export const MAX_FRAME_LENGTH = 16_384;
 
 const Cursor = v.pipe(v.string(), v.regex(/^\d{1,15}\.\d{1,15}$/, 'invalid'));
 
@@ -25,16 +25,16 @@ export const StreamFrame = v.object({
   /** As in `User`. */
   bonusToPlay: v.optional(v.nullable(amount)),
   /** Bonuses since the previous cursor, oldest first. */
-  items: v.pipe(v.array(BonusItem), v.maxLength(MOST_TOLD)),
+  items: v.pipe(v.array(BonusItem), v.maxLength(MAX_CHANGES)),
   /** Payments changed since, with their current status. */
   payments: v.pipe(
     v.array(v.object({ kind: v.picklist(['deposit', 'payout']), id, status: PaymentStatusCode })),
-    v.maxLength(MOST_TOLD),
+    v.maxLength(MAX_CHANGES),
   ),
   /** As in `User`. */
   unreadNotifications: v.optional(count),
   /** Notifications since the previous frame of this connection, oldest first; any more are in the list only. */
-  notifications: v.optional(v.pipe(v.array(Notification), v.maxLength(MOST_NOTIFIED))),
+  notifications: v.optional(v.pipe(v.array(Notification), v.maxLength(MAX_NOTIFICATIONS))),
   /** False when changes were omitted, or without `since`: the client must poll. */
   isComplete: v.boolean(),
 });

@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import { Limits, limitPeriods } from '#contract/safer-gambling/limits.ts';
-import { amount, askedAmount, currency, timestamp } from '#contract/values.ts';
+import { amount, currency, requestedAmount, timestamp } from '#contract/values.ts';
 
 export const breakDays = [1, 2, 3, 7, 14, 28, 42] as const;
 /** Calendar months of an exclusion; null: permanent. */
@@ -11,17 +11,17 @@ export const exclusionMonths = [6, 12, 24, 36, 60] as const;
 export const checkMinutes = [15, 30, 60, 120] as const;
 
 const period = v.picklist(limitPeriods, 'unknown');
-const MOST_MINUTES = 44_640;
+const MAX_MINUTES = 44_640;
 const minutes = v.pipe(
   v.number('invalid'),
   v.safeInteger('invalid'),
   v.minValue(1, 'too_small'),
-  v.maxValue(MOST_MINUTES, 'too_large'),
+  v.maxValue(MAX_MINUTES, 'too_large'),
 );
 
 /** Null removes a limit, which waits like any wider limit. */
 export const LimitChange = v.variant('kind', [
-  v.object({ kind: v.picklist(['deposit', 'loss', 'wager'], 'unknown'), period, amount: v.nullable(askedAmount) }),
+  v.object({ kind: v.picklist(['deposit', 'loss', 'wager'], 'unknown'), period, amount: v.nullable(requestedAmount) }),
   v.object({ kind: v.literal('session'), period, minutes: v.nullable(minutes) }),
 ]);
 export type LimitChange = v.InferOutput<typeof LimitChange>;

@@ -32,7 +32,7 @@ export const getStatement = defineCall('getStatement', 'player', 'GET /api/users
 export type Statement = v.InferOutput<typeof getStatement.answer>;
 
 /** The longest period of a file, in days. */
-export const LONGEST_STATEMENT_DAYS = 731;
+export const MAX_STATEMENT_DAYS = 731;
 
 /** A PDF of both days and those between, at the latest today. Its last line holds the signature. */
 export const makeStatementFile = defineCall('makeStatementFile', 'player', 'GET /api/users/statement/file/', {

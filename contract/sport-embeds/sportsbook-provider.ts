@@ -14,7 +14,7 @@ export const sportsbookPath = (provider: Sportsbook, action: 'bets' | 'bet' | 'c
 
 const player = { player_id: shortText, timestamp };
 /** `from` and `to`: when bets were placed, `to` exclusive. Names are in `locale`. */
-export const BetsQuestion = v.object({
+export const BetsRequest = v.object({
   ...player,
   from: v.optional(timestamp),
   to: v.optional(timestamp),
@@ -22,11 +22,11 @@ export const BetsQuestion = v.object({
   page: v.pipe(v.number(), v.integer(), v.minValue(1)),
   page_size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
 });
-export const BetQuestion = v.object({ ...player, ticket_id: shortText, locale: v.picklist(locales) });
-export const CancelQuestion = v.object({ ...player, ticket_id: shortText });
+export const BetRequest = v.object({ ...player, ticket_id: shortText, locale: v.picklist(locales) });
+export const CancelRequest = v.object({ ...player, ticket_id: shortText });
 
 const unknown = v.object({ status: v.literal('error'), code: v.picklist(['not_found', 'ticket_closed']) });
-export const BetsTold = v.variant('status', [v.object({ status: v.literal('ok'), bets: listBets.answer }), unknown]);
-export const BetTold = v.variant('status', [v.object({ status: v.literal('ok'), bet: listSubBets.answer }), unknown]);
+export const BetsAnswer = v.variant('status', [v.object({ status: v.literal('ok'), bets: listBets.answer }), unknown]);
+export const BetAnswer = v.variant('status', [v.object({ status: v.literal('ok'), bet: listSubBets.answer }), unknown]);
 /** Cancelling is final: the refund is retried until the wallet books it. */
-export const CancelTold = v.variant('status', [v.object({ status: v.literal('ok'), ticket_id: id }), unknown]);
+export const CancelAnswer = v.variant('status', [v.object({ status: v.literal('ok'), ticket_id: id }), unknown]);

@@ -7,7 +7,7 @@ const odds = v.pipe(
   v.string(),
   v.check((text) => parsePrice(text) !== null, 'invalid'),
 );
-const whyNots = ['impossible', 'included', 'unlikely', 'full'] as const;
+const refusalReasons = ['impossible', 'included', 'unlikely', 'full'] as const;
 
 /**
  * The combined price of several selections of a match, and what else could be added. Optional: a host, feed or match
@@ -30,7 +30,7 @@ export const priceBuilder = defineCall('priceBuilder', 'anyone', 'GET /services/
       /** The largest number of selections. */
       most: v.number(),
       /** By "market:outcome", every further outcome: null if it can be added, else why not. */
-      others: v.record(key, v.nullable(v.picklist(whyNots))),
+      others: v.record(key, v.nullable(v.picklist(refusalReasons))),
     }),
     v.check(({ outcome_id: outcome, odd: price }) => (outcome === null) === (price === null), 'invalid'),
   ),

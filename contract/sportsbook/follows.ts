@@ -4,9 +4,9 @@ import { defineCall } from '#contract/call.ts';
 import { timestamp } from '#contract/values.ts';
 import { followKinds } from '#domain/sportsbook/follows.ts';
 
-export const MOST_FOLLOWED = 100;
+export const MAX_FOLLOWS = 100;
 /** A guest's follows in a browser are added in one call. */
-export const MOST_AT_ONCE = 20;
+export const MAX_BATCH = 20;
 
 const subject = {
   kind: v.picklist(followKinds),
@@ -24,7 +24,7 @@ const answer = v.object({ followed: v.array(Followed) });
 export const listFollowed = defineCall('listFollowed', 'player', 'GET /services/followed/', { answer });
 /** Unknown subjects are skipped, and the call is refused when all are unknown. Existing follows stay as they are. */
 export const addFollowed = defineCall('addFollowed', 'player', 'POST /services/followed/', {
-  body: v.object({ followed: v.pipe(v.array(Named), v.minLength(1), v.maxLength(MOST_AT_ONCE)) }),
+  body: v.object({ followed: v.pipe(v.array(Named), v.minLength(1), v.maxLength(MAX_BATCH)) }),
   answer,
   errors: ['not_found', 'follows_full'],
 });

@@ -10,10 +10,10 @@ const count = v.pipe(whole, v.minValue(0), v.maxValue(10_000));
 const Score = v.tuple([count, count]);
 const upTo = <Item extends v.GenericSchema>(most: number, item: Item) => v.pipe(v.array(item), v.maxLength(most));
 
-const MOST_PERIODS = 30;
-export const MOST_INCIDENTS = 60;
-export const MOST_MOMENTA = 120;
-const MOST_STATISTICS = 30;
+const MAX_PERIODS = 30;
+export const MAX_INCIDENTS = 60;
+export const MAX_MOMENTA = 120;
+const MAX_STATISTICS = 30;
 
 /** `kind`: a count ("goals", "corners", "points", "sets") or a card ("yellow", "red"). `score`: after it. */
 const Incident = v.object({
@@ -28,18 +28,18 @@ export type CentreIncident = v.InferOutput<typeof Incident>;
 
 export const MatchCentre = v.object({
   /** The score within each period so far, not the running total; of a set, its points. */
-  periods: upTo(MOST_PERIODS, Score),
+  periods: upTo(MAX_PERIODS, Score),
   /** Newest last. A feed may omit old incidents. */
-  timeline: upTo(MOST_INCIDENTS, Incident),
+  timeline: upTo(MAX_INCIDENTS, Incident),
   /** Home and away, by name, in display order. `possession` is in percent. */
   statistics: v.pipe(
     v.record(word, Score),
-    v.check((told) => Object.keys(told).length <= MOST_STATISTICS),
+    v.check((told) => Object.keys(told).length <= MAX_STATISTICS),
   ),
   /** Pressure from −100 (away) to 100 (home), newest last. */
-  momentum: upTo(MOST_MOMENTA, v.pipe(whole, v.minValue(-100), v.maxValue(100))),
+  momentum: upTo(MAX_MOMENTA, v.pipe(whole, v.minValue(-100), v.maxValue(100))),
   /** The number of momentum values in a full match; 0 if unknown. */
-  momenta: v.pipe(count, v.maxValue(MOST_MOMENTA)),
+  momenta: v.pipe(count, v.maxValue(MAX_MOMENTA)),
 });
 export type MatchCentre = v.InferOutput<typeof MatchCentre>;
 
@@ -60,19 +60,19 @@ const Standing = v.object({
 });
 export type Standing = v.InferOutput<typeof Standing>;
 
-const MOST_PAST = 10;
-const MOST_SIDES = 64;
+const MAX_PAST_MATCHES = 10;
+const MAX_SIDES = 64;
 const partly = <Item extends v.GenericSchema>(most: number, item: Item) =>
   v.optional(v.fallback(upTo(most, item), []), []);
 
 /** Within the match's competition only; empty parts are omitted. */
 export const MatchHistory = v.object({
   /** Each side's last matches, newest first. */
-  home_form: partly(MOST_PAST, PastMatch),
-  away_form: partly(MOST_PAST, PastMatch),
+  home_form: partly(MAX_PAST_MATCHES, PastMatch),
+  away_form: partly(MAX_PAST_MATCHES, PastMatch),
   /** The last matches between both sides, newest first. */
-  meetings: partly(MOST_PAST, PastMatch),
+  meetings: partly(MAX_PAST_MATCHES, PastMatch),
   /** From first place. */
-  table: partly(MOST_SIDES, Standing),
+  table: partly(MAX_SIDES, Standing),
 });
 export type MatchHistory = v.InferOutput<typeof MatchHistory>;

@@ -10,7 +10,7 @@ const rate = v.pipe(v.number(), v.minValue(0), v.maxValue(20));
  * With more goals, the joint table of half-time and final scores exceeds the memory of a Worker
  * (domain/sportsbook/score-grid.ts).
  */
-const MOST_WITH_HALF = 8;
+const MAX_GOALS_WITH_HALVES = 8;
 
 export const ScoreModel = v.pipe(
   v.object({
@@ -24,7 +24,7 @@ export const ScoreModel = v.pipe(
     /** The margin of every price, in percent: 106 takes six. */
     margin: v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(200)),
   }),
-  v.check(({ half, rates }) => half === null || Math.max(...rates) <= MOST_WITH_HALF),
+  v.check(({ half, rates }) => half === null || Math.max(...rates) <= MAX_GOALS_WITH_HALVES),
   v.check(({ half, score }) => half === null || (half.score[0] <= score[0] && half.score[1] <= score[1])),
 );
 export type ScoreModel = v.InferOutput<typeof ScoreModel>;

@@ -3,13 +3,13 @@ import { defineCall } from '#contract/call.ts';
 import { MatchHistory } from '#contract/sportsbook/match-centre.ts';
 import { FeedEvent, FeedSports, FeedTournament } from '#contract/sportsbook/odds-feed.ts';
 import { freeText } from '#contract/values.ts';
-import { LONGEST_TYPED } from '#domain/lobby/search-query.ts';
+import { MAX_TYPED_QUERY } from '#domain/lobby/search-query.ts';
 import { sportIds } from '#domain/sportsbook/sports.ts';
 
 const base = '/services/sportsbook';
-export const MOST_WATCHED = 200;
+export const MAX_WATCHED = 200;
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 const number = v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'invalid'), v.transform(Number));
 const EventId = v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/, 'invalid'));
 const sport = v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'invalid'), v.transform(Number), v.picklist(sportIds, 'invalid'));
@@ -25,7 +25,7 @@ const choice = {
   country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'invalid'))),
   /** From 1. Without a size, all events. */
   page: v.optional(v.pipe(number, v.minValue(1, 'too_small'))),
-  size: v.optional(v.pipe(number, v.minValue(1, 'too_small'), v.maxValue(MOST_LISTED, 'too_big'))),
+  size: v.optional(v.pipe(number, v.minValue(1, 'too_small'), v.maxValue(MAX_LISTED, 'too_big'))),
 };
 const type = v.picklist(['live', 'prematch']);
 export const listSportEvents = defineCall('listSportEvents', 'anyone', `GET ${base}/events`, {
@@ -43,7 +43,7 @@ export const listSportTournaments = defineCall('listSportTournaments', 'anyone',
 });
 export const searchSportEvents = defineCall('searchSportEvents', 'anyone', `GET ${base}/search`, {
   query: v.object({
-    q: v.pipe(freeText(LONGEST_TYPED), v.nonEmpty('required')),
+    q: v.pipe(freeText(MAX_TYPED_QUERY), v.nonEmpty('required')),
   }),
   answer: v.object({
     /** True when nothing matches exactly and these are similar. */
@@ -85,7 +85,7 @@ export const watchSport = defineCall('watchSport', 'anyone', `GET ${base}/feed`,
         v.string(),
         v.transform((text) => (text === '' ? [] : text.split(','))),
         v.array(EventId),
-        v.maxLength(MOST_WATCHED, 'too_long'),
+        v.maxLength(MAX_WATCHED, 'too_long'),
       ),
       '',
     ),

@@ -18,7 +18,7 @@ export const codeAddress = (secret: string, issuer: string, label: string): stri
 export const codeAt = (secret: string, nowMs: number): string => codesOf(secret).generate({ timestamp: nowMs });
 
 /** @returns the number of the code's half minute, or null for a code of none close to now. */
-export function stepOfCode(secret: string, code: string, nowMs: number): number | null {
+export function codeStep(secret: string, code: string, nowMs: number): number | null {
   const delta = codesOf(secret).validate({ token: code.replaceAll(/\s/g, ''), timestamp: nowMs, window: WINDOW });
   return delta === null ? null : Math.floor(nowMs / STEP_MS) + delta;
 }

@@ -1,7 +1,7 @@
 /** Whether a password resembles its owner (specification, point 5). #contract says which characters it may have. */
 
 /** Shorter pieces of a name occur in too many words. */
-const SHORTEST_PIECE = 3;
+const MIN_PIECE = 3;
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -9,7 +9,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The words of a name or an address, and the whole; a date in the orders in which people type it. */
-function piecesOf(datum: string): string[] {
+function namePieces(datum: string): string[] {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(datum) ?? [];
   if (year && month && day) {
     const short = year.slice(2);
@@ -24,6 +24,6 @@ export function resemblesPersonalData(password: string, personal: readonly (stri
   const bare = plain(password);
   if (bare === '') return false;
   return personal
-    .flatMap((datum) => (datum ? piecesOf(datum) : []))
-    .some((piece) => piece.length >= SHORTEST_PIECE && (bare.includes(piece) || piece.includes(bare)));
+    .flatMap((datum) => (datum ? namePieces(datum) : []))
+    .some((piece) => piece.length >= MIN_PIECE && (bare.includes(piece) || piece.includes(bare)));
 }

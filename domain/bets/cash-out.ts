@@ -59,14 +59,14 @@ function worth({ stake, combinationSize, selections }: Bet, prices: Prices, shar
 
 const PARTS = BigInt(cashOut.parts.count);
 /** The given number of parts of a stake, rounded down. */
-const partsOf = (stake: AmountMinor, parts: number): AmountMinor =>
+const stakeParts = (stake: AmountMinor, parts: number): AmountMinor =>
   amountMinor(Number((BigInt(stake) * BigInt(parts)) / PARTS));
 
 /** The stakes that may remain after a partial cash-out, largest first; none when the stake cannot be divided. */
 export const stakesLeft = (stake: AmountMinor, left: AmountMinor): AmountMinor[] =>
-  Array.from({ length: cashOut.parts.count - 1 }, (_, place) => partsOf(stake, cashOut.parts.count - 1 - place)).filter(
-    (rest, place, all) => rest > 0 && rest < left && rest !== all[place - 1],
-  );
+  Array.from({ length: cashOut.parts.count - 1 }, (_, place) =>
+    stakeParts(stake, cashOut.parts.count - 1 - place),
+  ).filter((rest, place, all) => rest > 0 && rest < left && rest !== all[place - 1]);
 
 /**
  * The value of a partial cash-out: the value of the whole less that of the rest. So the parts of a ticket pay what the
@@ -82,14 +82,14 @@ export function shareValue(bet: Bet, stakeLeft: AmountMinor, prices: Prices): Am
 export type Share = { readonly stakeLeft: AmountMinor; readonly amount: AmountMinor; readonly possible: AmountMinor };
 
 /** The partial cash-outs on offer, smallest first. @param stake of the ticket at placement. */
-export const sharesOf = (stake: AmountMinor, bet: Bet, prices: Prices): Share[] =>
+export const cashOutShares = (stake: AmountMinor, bet: Bet, prices: Prices): Share[] =>
   stakesLeft(stake, bet.stake).flatMap((stakeLeft) => {
     const amount = shareValue(bet, stakeLeft, prices) ?? zero;
     return amount > 0 ? [{ stakeLeft, amount, possible: possiblePayout({ ...bet, stake: stakeLeft }) }] : [];
   });
 
 /** The lowest price that an outcome can have. */
-const LEAST_PRICE = price(101);
+const MIN_PRICE = price(101);
 /** Finer than the steps of prices. */
 const STEPS_DOWN = 10_000;
 
@@ -97,7 +97,7 @@ const STEPS_DOWN = 10_000;
 export const mostCashOut = (bet: Bet): AmountMinor =>
   cashOutValue(
     bet,
-    bet.selections.map(() => LEAST_PRICE),
+    bet.selections.map(() => MIN_PRICE),
   ) ?? zero;
 
 /**
@@ -115,7 +115,7 @@ export function pricesToWatch(bet: Bet, prices: Prices, amount: AmountMinor): (P
     bet.selections.map((one, place) => {
       const now = prices[place] ?? 0;
       const to = Math.min(now - 1, Math.floor((now * steps) / STEPS_DOWN));
-      return isOpen(one) ? Math.max(LEAST_PRICE - 1, to) : null;
+      return isOpen(one) ? Math.max(MIN_PRICE - 1, to) : null;
     });
   const isBelow = (steps: number) =>
     (cashOutValue(
@@ -128,5 +128,5 @@ export function pricesToWatch(bet: Bet, prices: Prices, amount: AmountMinor): (P
     if (isBelow(middle)) high = middle;
     else low = middle + 1;
   }
-  return lowered(high).map((one) => (one === null || one < LEAST_PRICE ? null : price(one)));
+  return lowered(high).map((one) => (one === null || one < MIN_PRICE ? null : price(one)));
 }

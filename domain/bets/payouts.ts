@@ -46,7 +46,7 @@ export const possiblePayout = (bet: Bet): AmountMinor =>
   payoutBy(bet, ({ price, result }) => ({ open: price, won: price, void: 100, lost: 0 })[result]);
 
 /** The most that a bet can cost above its stake, by the result of one selection, if all other open ones win. */
-export function costsBy(bet: Bet, place: number): Readonly<Record<Exclude<SelectionResult, 'open'>, number>> {
+export function lossesByResult(bet: Bet, place: number): Readonly<Record<Exclude<SelectionResult, 'open'>, number>> {
   const costOf = (result: SelectionResult): number => {
     const selections = bet.selections.map((one, at) =>
       at === place && one.result === 'open' ? { ...one, result } : one,

@@ -21,7 +21,7 @@ export function readSelectionKey(key: string): Selected | null {
 const FEWEST = { single: 1, combined: 2, system: 3 } as const;
 
 /** The type of a betslip with this many selections when the player prefers `wanted`. */
-export function betslipTypeOf(wanted: BetslipType, selections: number): BetslipType {
+export function betslipTypeFor(wanted: BetslipType, selections: number): BetslipType {
   if (selections >= FEWEST[wanted]) return wanted;
   return selections < FEWEST.combined ? 'single' : 'combined';
 }
@@ -40,7 +40,7 @@ export function clashing(selections: readonly Pick<Selected, 'eventId'>[]): read
 }
 
 /** Parses a market's id: "total.goals.2.5" is the total of goals with the handicap or total 2.5. */
-export function marketOfId(marketId: string): { kind: string; count: string; line: number | null } {
+export function parseMarketId(marketId: string): { kind: string; count: string; line: number | null } {
   const [kind = '', count = '', ...line] = marketId.split('.');
   const number = Number(line.join('.'));
   return { kind, count, line: line.length > 0 && Number.isFinite(number) ? number : null };

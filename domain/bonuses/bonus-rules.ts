@@ -41,10 +41,10 @@ const part = (amount: AmountMinor, of: number, whole: number): AmountMinor =>
   amountMinor(Number((BigInt(amount) * BigInt(of)) / BigInt(whole)));
 
 /** @param share in percent. Floored, like every grant. */
-export const shareOf = (amount: AmountMinor, share: number): AmountMinor => part(amount, share, 100);
+export const percentage = (amount: AmountMinor, share: number): AmountMinor => part(amount, share, 100);
 
 export const firstDepositBonus = (deposited: AmountMinor, { share, max }: BonusRules['firstDeposit']): AmountMinor =>
-  amountMinor(Math.min(shareOf(deposited, share), max));
+  amountMinor(Math.min(percentage(deposited, share), max));
 
 export const exchanged = (bonus: AmountMinor, rate: number): AmountMinor => part(bonus, rate, 1000);
 
@@ -63,7 +63,7 @@ export type NoExchange =
   | 'too_small';
 
 /** @returns null when this amount may be exchanged now. */
-export function whyNoExchange(
+export function exchangeRefusal(
   asked: AmountMinor,
   { real, bonus, toPlay = zero }: Funds,
   { below, rate }: NonNullable<BonusRules['exchange']>,
@@ -81,7 +81,7 @@ export function whyNoExchange(
 export type FirstDeposit = { readonly deposit: AmountMinor; readonly bonus: AmountMinor };
 
 /** The bonus that a withdrawn total forfeits. Floored in the player's favour. */
-function dueBack({ deposit, bonus }: FirstDeposit, withdrawn: AmountMinor): AmountMinor {
+function totalForfeit({ deposit, bonus }: FirstDeposit, withdrawn: AmountMinor): AmountMinor {
   return deposit <= 0 ? zero : part(bonus, Math.min(withdrawn, deposit), deposit);
 }
 
@@ -89,19 +89,19 @@ function dueBack({ deposit, bonus }: FirstDeposit, withdrawn: AmountMinor): Amou
  * What a withdrawal takes from the bonus balance, which is `left` now. Other bonuses do not make up for bonus already
  * played.
  */
-export function takenBack(
+export function forfeitedBonus(
   first: FirstDeposit,
   withdrawn: AmountMinor,
   amount: AmountMinor,
   left: AmountMinor,
 ): AmountMinor {
-  const due = subtract(dueBack(first, amountMinor(withdrawn + amount)), dueBack(first, withdrawn));
+  const due = subtract(totalForfeit(first, amountMinor(withdrawn + amount)), totalForfeit(first, withdrawn));
   return amountMinor(Math.max(0, Math.min(due, left)));
 }
 
 /** The refund of a failed withdrawal: all that was taken beyond what the other withdrawals require. */
-export const givenBack = (first: FirstDeposit, withdrawn: AmountMinor, taken: AmountMinor): AmountMinor =>
-  amountMinor(Math.max(0, taken - dueBack(first, withdrawn)));
+export const refundedBonus = (first: FirstDeposit, withdrawn: AmountMinor, taken: AmountMinor): AmountMinor =>
+  amountMinor(Math.max(0, taken - totalForfeit(first, withdrawn)));
 
 type Taken = { readonly withdrawn: AmountMinor; readonly taken: number };
 /** Since a stake: what had been withdrawn before it, and what was taken after it. */
@@ -111,8 +111,13 @@ type SinceStake = { readonly withdrawnBefore: AmountMinor; readonly taken: numbe
  * What is taken from bonus that returns from play: the part that withdrawals since the stake required and could not
  * take. So the result is the same whether a bet ends before or after the withdrawal.
  */
-export function takenFromPlay(first: FirstDeposit, all: Taken, since: SinceStake, returned: AmountMinor): AmountMinor {
-  const due = dueBack(first, all.withdrawn);
-  const dueSince = subtract(due, dueBack(first, since.withdrawnBefore));
+export function forfeitedFromPlay(
+  first: FirstDeposit,
+  all: Taken,
+  since: SinceStake,
+  returned: AmountMinor,
+): AmountMinor {
+  const due = totalForfeit(first, all.withdrawn);
+  const dueSince = subtract(due, totalForfeit(first, since.withdrawnBefore));
   return amountMinor(Math.max(0, Math.min(returned, dueSince - since.taken, due - all.taken)));
 }

@@ -2,7 +2,7 @@
 // stakes. So the best result of the first rounds counts: more rounds or higher stakes gain nothing.
 
 /** In hundredths of the stake, rounded down. @param stake the round's total stake, above zero. Minor units. */
-export const resultOf = (win: number, stake: number): number => Number((BigInt(win) * 100n) / BigInt(stake));
+export const raceResult = (win: number, stake: number): number => Number((BigInt(win) * 100n) / BigInt(stake));
 
 export type RaceState = 'coming' | 'running' | 'ended';
 

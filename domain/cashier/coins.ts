@@ -25,7 +25,7 @@ export function compareCoins(one: string, other: string): number {
 }
 
 /** The value of `paid` coins when `due` coins pay `amount`, rounded down; never above the largest amount. */
-export function worthOf(amount: AmountMinor, paid: string, due: string): AmountMinor {
+export function coinValue(amount: AmountMinor, paid: string, due: string): AmountMinor {
   const worth = (BigInt(amount) * units(paid)) / units(due);
   return amountMinor(worth > LARGEST ? LARGEST : Number(worth));
 }

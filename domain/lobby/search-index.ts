@@ -1,9 +1,9 @@
-import { heardOf, isArabic, withoutArticle } from '#domain/lobby/search-spelling.ts';
+import { isArabic, transliterate, withoutArticle } from '#domain/lobby/search-spelling.ts';
 
 /** Letters that Unicode decomposition keeps whole. */
 const WHOLE_LETTERS: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ø: 'o', ß: 'ss', ł: 'l', đ: 'd', ı: 'i' };
 /** Stop words that a person omits or adds ("Cedar and Sons"); a title of nothing else keeps them. */
-const SMALL_WORDS = new Set(['and', 'the', 'of', 'a', 'et', 'le', 'la', 'les', 'de', 'du', 'des']);
+const STOP_WORDS = new Set(['and', 'the', 'of', 'a', 'et', 'le', 'la', 'les', 'de', 'du', 'des']);
 
 const ARABIC_ZERO = 0x660;
 
@@ -17,14 +17,14 @@ export const fold = (text: string): string =>
 
 export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-export function tellingWords(words: string[]): string[] {
-  const telling = words.filter((word) => !SMALL_WORDS.has(word));
+export function significantWords(words: string[]): string[] {
+  const telling = words.filter((word) => !STOP_WORDS.has(word));
   return telling.length > 0 ? telling : words;
 }
 
 // The phonetic form of a word, for titles typed by ear: "farao" is near "pharaoh", "blak jak" is "blackjack". It covers
 // spellings that differ in nearly every language of the site; others count as typing errors.
-export const soundOf = (word: string): string =>
+export const phoneticForm = (word: string): string =>
   word
     .replace(/ph/g, 'f')
     .replace(/ck|qu?|c/g, 'k')
@@ -62,7 +62,7 @@ export type Titled = { readonly name: string; readonly producer: string; readonl
 const FIRST_LETTER = 'a'.charCodeAt(0);
 
 /** Letters that are not Latin share the remaining bits: a coarse filter without false negatives. */
-export function lettersOf(word: string): number {
+export function letterMask(word: string): number {
   let bits = 0;
   for (let index = 0; index < word.length; index++) {
     const code = word.charCodeAt(index) - FIRST_LETTER;
@@ -77,7 +77,7 @@ const GAMES_A_SLICE = 200;
 const formsOf = (word: string): readonly string[] => [...new Set([word, withoutArticle(word)])];
 
 /** Builds the index and yields after every slice, so that a browser can handle a key press in between. */
-export function* indexing(games: readonly Titled[]): Generator<undefined, SearchIndex> {
+export function* indexInSlices(games: readonly Titled[]): Generator<undefined, SearchIndex> {
   const byWord = new Map<string, Entry>();
   const producerWords = new Map<string, string[]>();
   const lengths = new Uint8Array(games.length);
@@ -89,8 +89,8 @@ export function* indexing(games: readonly Titled[]): Generator<undefined, Search
     let entry = byWord.get(word);
     if (!entry) {
       // So that Latin letters find an Arabic name by ear: "taraji".
-      const sound = isArabic(word) ? heardOf(word) : soundOf(word);
-      entry = { word, sound, letters: lettersOf(word + sound), games: [], places: [] };
+      const sound = isArabic(word) ? transliterate(word) : phoneticForm(word);
+      entry = { word, sound, letters: letterMask(word + sound), games: [], places: [] };
       byWord.set(word, entry);
     }
     if (entry.games.at(-1) === game) return;
@@ -105,8 +105,8 @@ export function* indexing(games: readonly Titled[]): Generator<undefined, Search
     const made = producerWords.get(producer) ?? wordsOf(producer);
     producerWords.set(producer, made);
     for (const word of made) note(word, game, IN_PRODUCER);
-    lengths[game] = tellingWords(words).length;
-    const line = `${soundOf(words.join(''))} ${soundOf(made.join(''))}\n`;
+    lengths[game] = significantWords(words).length;
+    const line = `${phoneticForm(words.join(''))} ${phoneticForm(made.join(''))}\n`;
     starts[game] = length;
     length += line.length;
     lines.push(line);
@@ -116,10 +116,10 @@ export function* indexing(games: readonly Titled[]): Generator<undefined, Search
   return { size: games.length, entries, lengths, joined: lines.join(''), starts };
 }
 
-export const buildIndex = (games: readonly Titled[]): SearchIndex => finished(indexing(games));
+export const buildIndex = (games: readonly Titled[]): SearchIndex => runToEnd(indexInSlices(games));
 
 /** Runs a generator to its end at once, where nothing else waits for the processor. */
-export function finished<T>(work: Generator<undefined, T>): T {
+export function runToEnd<T>(work: Generator<undefined, T>): T {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;

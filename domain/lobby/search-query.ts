@@ -6,9 +6,9 @@ import { readNumber } from '#domain/typed-text.ts';
  * The shortest query that can be sent or shared; while typing, suggestions appear from the first letter (specification,
  * point 5).
  */
-export const SHORTEST_QUERY = search.min.count;
-export const LONGEST_QUERY = 60;
-export const LONGEST_TYPED = 100;
+export const MIN_QUERY_LENGTH = search.min.count;
+export const MAX_QUERY_LENGTH = 60;
+export const MAX_TYPED_QUERY = 100;
 
 export type QueryProblem = 'special' | 'short' | 'long';
 
@@ -19,12 +19,12 @@ const ORDINARY = /^[\p{L}\p{M}\p{N} &'’.-]*$/u;
 export function checkTyped(typed: string): Result<string, 'special' | 'long'> {
   const query = readNumber(typed).replace(/\s+/g, ' ');
   if (!ORDINARY.test(query)) return err('special');
-  if (query.length > LONGEST_QUERY) return err('long');
+  if (query.length > MAX_QUERY_LENGTH) return err('long');
   return ok(query);
 }
 
 export function checkQuery(typed: string): Result<string, QueryProblem> {
   const checked = checkTyped(typed);
-  if (checked.ok && checked.value !== '' && checked.value.length < SHORTEST_QUERY) return err('short');
+  if (checked.ok && checked.value !== '' && checked.value.length < MIN_QUERY_LENGTH) return err('short');
   return checked;
 }

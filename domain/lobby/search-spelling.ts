@@ -57,8 +57,8 @@ const pairs = (text: string): (readonly [string, string])[] =>
     .trim()
     .split(/\s*[\n,]\s*/)
     .map((pair) => {
-      const [written = '', meant = ''] = pair.split(' ');
-      return [written, meant] as const;
+      const [written = '', translation = ''] = pair.split(' ');
+      return [written, translation] as const;
     });
 
 // Arabic words for things that titles name, where the two do not sound alike; in the form that `fold` gives, without
@@ -81,16 +81,16 @@ export const translations: ReadonlyMap<string, string> = new Map(
 // skeleton: consonants, distinguished only where Arabic, French and English spelling agree.
 export type Spelling = {
   /** Consonants by class; preceded by 'a' when the word begins with a vowel. */
-  readonly bones: string;
+  readonly skeleton: string;
   /** A transliteration into Latin letters: among words with the same skeleton it finds the nearest. */
-  readonly heard: string;
+  readonly transliteration: string;
   /** The translation, where titles use a word that sounds different. */
   readonly meant: string | null;
 };
 
 /** Transliterations of Arabic letters, and of the figures of chat spelling. */
 // biome-ignore format: a table is read by its rows.
-const HEARD: Readonly<Record<string, string>> = {
+const TRANSLITERATIONS: Readonly<Record<string, string>> = {
   ا: 'a', ٱ: 'a', ب: 'b', ت: 't', ث: 'th', ج: 'j', ح: 'h', خ: 'kh', د: 'd', ذ: 'd', ر: 'r', ز: 'z', س: 's', ش: 'sh',
   ص: 's', ض: 'd', ط: 't', ظ: 'd', ع: 'a', غ: 'g', ف: 'f', ق: 'k', ك: 'k', ل: 'l', م: 'm', ن: 'n', ه: 'h', و: 'o',
   ي: 'i', ى: 'a', ة: 'a', ء: '', پ: 'p', ڤ: 'v', ڨ: 'g', گ: 'g', چ: 'ch', ک: 'k', ی: 'i',
@@ -104,20 +104,22 @@ const CHAT = /^(?=.*[a-z])(?=.*[2356789])[a-z2356789]+$/;
 export const isArabic = (word: string): boolean => ARABIC.test(word);
 
 /** @returns null for a word in the spelling of titles. */
-export function spellingOf(word: string): Spelling | null {
+export function readSpelling(word: string): Spelling | null {
   if (isArabic(word)) {
     const bare = withoutArticle(word);
-    return { bones: bonesOf(bare), heard: heardOf(bare), meant: meaningOf(bare) };
+    return { skeleton: skeletonOf(bare), transliteration: transliterate(bare), meant: translationOf(bare) };
   }
-  return CHAT.test(word) ? { bones: bonesOf(word), heard: heardOf(word), meant: meaningByBones(bonesOf(word)) } : null;
+  return CHAT.test(word)
+    ? { skeleton: skeletonOf(word), transliteration: transliterate(word), meant: meaningByBones(skeletonOf(word)) }
+    : null;
 }
 
 /** Strips the article: "القيروان" is Kairouan; a word such as "الا" would be empty without it and stays. */
 export const withoutArticle = (word: string): string =>
   word.length > 4 && word.startsWith('ال') ? word.slice(2) : word;
 
-export const heardOf = (word: string): string =>
-  [...word.replace(/ة$/, '')].map((letter) => HEARD[letter] ?? letter).join('');
+export const transliterate = (word: string): string =>
+  [...word.replace(/ة$/, '')].map((letter) => TRANSLITERATIONS[letter] ?? letter).join('');
 
 const CLASSES: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
@@ -135,23 +137,23 @@ const CLASSES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The skeleton of a Latin, Arabic or chat-spelt word. */
-export function bonesOf(word: string): string {
-  const latin = CLASSES.reduce((text, [letters, heard]) => text.replace(letters, heard), heardOf(word));
+export function skeletonOf(word: string): string {
+  const latin = CLASSES.reduce((text, [letters, heard]) => text.replace(letters, heard), transliterate(word));
   return (/^[aeiou]/.test(latin) ? 'a' : '') + latin.replace(/[^bdfjklmnrst0-9]/g, '');
 }
 
 /** The least letters of an Arabic word that identify the one being typed. */
-const LEAST_TRANSLATED = 3;
+const MIN_TRANSLATED = 3;
 
-function meaningOf(word: string): string | null {
+function translationOf(word: string): string | null {
   const whole = translations.get(word);
-  if (whole !== undefined || word.length < LEAST_TRANSLATED) return whole ?? null;
+  if (whole !== undefined || word.length < MIN_TRANSLATED) return whole ?? null;
   for (const [written, meant] of translations) if (written.startsWith(word)) return meant;
   return null;
 }
 
 let byBones: Map<string, string> | undefined;
 function meaningByBones(bones: string): string | null {
-  byBones ??= new Map([...translations].map(([written, meant]) => [bonesOf(written), meant]));
-  return bones.length < LEAST_TRANSLATED ? null : (byBones.get(bones) ?? null);
+  byBones ??= new Map([...translations].map(([written, meant]) => [skeletonOf(written), meant]));
+  return bones.length < MIN_TRANSLATED ? null : (byBones.get(bones) ?? null);
 }

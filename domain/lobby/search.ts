@@ -1,13 +1,13 @@
 import {
   type Entry,
   IN_PRODUCER,
-  lettersOf,
+  letterMask,
+  phoneticForm,
   type SearchIndex,
-  soundOf,
-  tellingWords,
+  significantWords,
   wordsOf,
 } from '#domain/lobby/search-index.ts';
-import { bonesOf, editDistance, isArabic, type Spelling, spellingOf } from '#domain/lobby/search-spelling.ts';
+import { editDistance, isArabic, readSpelling, type Spelling, skeletonOf } from '#domain/lobby/search-spelling.ts';
 
 export type Found = {
   readonly positions: readonly number[];
@@ -25,22 +25,22 @@ const MISSED = 255;
 /** Typing errors allowed by word length: one in a short word, none in words so short that nearly all would match. */
 const typosFor = (length: number): number => (length < 3 ? 0 : length < 6 ? 1 : length < 10 ? 2 : 3);
 /** A shorter prefix is similar to too many words. */
-const LEAST_BEGINNING = 4;
-const LEAST_INSIDE = 3;
+const MIN_PREFIX = 4;
+const MIN_INFIX = 3;
 /** Shorter ones match by chance, across the end of one word and the start of the next. */
-const LEAST_RUN_TOGETHER = 6;
+const MIN_JOINED = 6;
 
 type Costs = Uint8Array;
 type Match = (word: string, index: SearchIndex, costs: Costs) => void;
 
 export function search(index: SearchIndex, query: string): Found {
-  const words = tellingWords(wordsOf(query));
+  const words = significantWords(wordsOf(query));
   if (words.length === 0) return { positions: [], forgiven: false };
   const exact = costsOf(exactly, words, index);
   const positions = inOrder(exact);
   if (positions.length > 0) return { positions, forgiven: false };
   const rough = costsOf(roughly, words, index);
-  addRunTogether(soundOf(words.join('')), index, rough);
+  addRunTogether(phoneticForm(words.join('')), index, rough);
   const near = inOrder(rough);
   return { positions: near.length > 0 ? near : joined(words, index), forgiven: true };
 }
@@ -82,7 +82,7 @@ const missable = (cost: number): number => (cost === MISSED ? LOST : cost);
 
 /** "moon lit pharaoh" and "moonlitpharaoh": matches the query without spaces inside a title without spaces. */
 function addRunTogether(joined: string, index: SearchIndex, total: Uint16Array): void {
-  if (joined.length < LEAST_RUN_TOGETHER) return;
+  if (joined.length < MIN_JOINED) return;
   for (let at = index.joined.indexOf(joined); at !== -1; at = index.joined.indexOf(joined, at + 1)) {
     const game = lineAt(index.starts, at);
     total[game] = Math.min(total[game] ?? LOST, INSIDE);
@@ -109,32 +109,32 @@ const exactly: Match = (word, { entries }, costs) => {
 };
 
 const roughly: Match = (word, index, costs) => {
-  const spelling = spellingOf(word);
+  const spelling = readSpelling(word);
   if (spelling) byEar(spelling, index, costs);
   // A figure may be meant as one: "Seven 7s".
   if (!spelling || !isArabic(word)) byTypos(word, index, costs);
 };
 
 /** The skeletons of all entries, computed when the first word in another spelling needs them. */
-const bonesOfEntries = new WeakMap<readonly Entry[], readonly string[]>();
+const skeletonsByEntries = new WeakMap<readonly Entry[], readonly string[]>();
 
 function bonesFor({ entries }: SearchIndex): readonly string[] {
-  const known = bonesOfEntries.get(entries);
+  const known = skeletonsByEntries.get(entries);
   if (known) return known;
-  const bones = entries.map(({ word }) => bonesOf(word));
-  bonesOfEntries.set(entries, bones);
+  const bones = entries.map(({ word }) => skeletonOf(word));
+  skeletonsByEntries.set(entries, bones);
   return bones;
 }
 
 /** Vowels choose among words with the same skeleton; beyond this distance all count as equally far. */
-const MOST_VOWELS = 5;
+const MAX_VOWELS = 5;
 /** Shorter skeletons fit too many words to allow an error. */
-const LEAST_BONES_WITH_TYPO = 4;
+const MIN_SKELETON_WITH_TYPO = 4;
 
-function byEar({ bones, heard, meant }: Spelling, index: SearchIndex, costs: Costs): void {
+function byEar({ skeleton: bones, transliteration: heard, meant }: Spelling, index: SearchIndex, costs: Costs): void {
   if (meant !== null) exactly(meant, index, costs);
   if (bones === '') return;
-  const typos = bones.length < LEAST_BONES_WITH_TYPO ? 0 : 1;
+  const typos = bones.length < MIN_SKELETON_WITH_TYPO ? 0 : 1;
   for (const [at, other] of bonesFor(index).entries()) {
     const distance =
       other === bones
@@ -146,17 +146,17 @@ function byEar({ bones, heard, meant }: Spelling, index: SearchIndex, costs: Cos
             : MISSED;
     if (distance === MISSED) continue;
     const entry = index.entries[at] as Entry;
-    spread(entry, BEGINNING + distance + editDistance(heard, entry.sound, MOST_VOWELS, other !== bones), costs);
+    spread(entry, BEGINNING + distance + editDistance(heard, entry.sound, MAX_VOWELS, other !== bones), costs);
   }
 }
 
 const byTypos: Match = (word, { entries }, costs) => {
-  const typed = { word, sound: soundOf(word) };
+  const typed = { word, sound: phoneticForm(word) };
   const most = typosFor(word.length);
-  const letters = lettersOf(word) & lettersOf(typed.sound);
-  const begins = word.length >= LEAST_BEGINNING;
+  const letters = letterMask(word) & letterMask(typed.sound);
+  const begins = word.length >= MIN_PREFIX;
   for (const entry of entries) {
-    if (word.length >= LEAST_INSIDE && entry.word.includes(word)) spread(entry, INSIDE, costs);
+    if (word.length >= MIN_INFIX && entry.word.includes(word)) spread(entry, INSIDE, costs);
     if (bitCount(letters & ~entry.letters) > most) continue;
     // A prefix is never farther than the whole word, so most entries need only this check.
     if (begins && typosBetween(typed, entry, most, true) > most) continue;
@@ -216,10 +216,10 @@ function bitCount(bits: number): number {
 // Games whose titles contain the word nearest to one of the query's, nearest first; empty when nothing is similar.
 export function nearest(index: SearchIndex, query: string, limit: number): number[] {
   const near: { entry: Entry; share: number }[] = [];
-  for (const word of tellingWords(wordsOf(query))) {
-    const sound = soundOf(spellingOf(word)?.heard ?? word);
+  for (const word of significantWords(wordsOf(query))) {
+    const sound = phoneticForm(readSpelling(word)?.transliteration ?? word);
     const most = Math.floor(sound.length / 2);
-    const letters = lettersOf(sound);
+    const letters = letterMask(sound);
     for (const entry of index.entries) {
       if (bitCount(letters & ~entry.letters) > most) continue;
       const distance = editDistance(sound, entry.sound, most);

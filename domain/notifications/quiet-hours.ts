@@ -15,11 +15,11 @@ const clockOf = (zone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
 /** @param time 'HH:MM'. @returns minutes since midnight. */
-export function minutesOf(time: string): number {
+export function parseMinutes(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return hour * 60 + minute;
 }
-export const timeOf = (minutes: number): string =>
+export const formatMinutes = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => `${part}`.padStart(2, '0')).join(':');
 
 /** Minutes since midnight; the end may be on the next day. Equal ends: the whole day. */

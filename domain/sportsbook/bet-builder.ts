@@ -6,17 +6,17 @@
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import type { ScoreModel } from '#contract/sportsbook/score-model.ts';
 import { combinedPrice } from '#domain/bets/payouts.ts';
-import { marketOfId } from '#domain/betslip/betslip.ts';
+import { parseMarketId } from '#domain/betslip/betslip.ts';
 import { sportBet } from '#domain/house-rules.ts';
 import { isNamable, type Part, partKey } from '#domain/sportsbook/builder-ids.ts';
 import { type Price, price } from '#domain/sportsbook/odds.ts';
 import { gridOfModel, type ScoreGrid } from '#domain/sportsbook/score-grid.ts';
-import { isTooUnlikely, judgeOf, measures, priceOfChance } from '#domain/sportsbook/score-markets.ts';
+import { isTooUnlikely, measures, outcomeJudge, priceOfChance } from '#domain/sportsbook/score-markets.ts';
 
-const MOST_PARTS = sportBet.mostInBuilder.count;
+const MAX_PARTS = sportBet.mostInBuilder.count;
 const judgeOfPart = ({ marketId, outcomeId }: Part) => {
-  const { kind, count, line } = marketOfId(marketId);
-  const known = judgeOf(kind, outcomeId);
+  const { kind, count, line } = parseMarketId(marketId);
+  const known = outcomeJudge(kind, outcomeId);
   const isHalf = count === 'firstHalf';
   return known && (isHalf || count === 'goals') ? { ...known, isHalf, line: line ?? 0 } : null;
 };
@@ -90,7 +90,7 @@ export function builderPrice(model: ScoreModel, parts: readonly Part[]): Price |
 const isOver = ({ phase }: FeedEvent): boolean => phase === 'ended' || phase === 'abandoned';
 
 /** @returns undefined if the match lacks the outcome. */
-export function outcomeOf(event: FeedEvent, { marketId, outcomeId }: Part) {
+export function findOutcome(event: FeedEvent, { marketId, outcomeId }: Part) {
   const market = Object.hasOwn(event.markets, marketId) ? event.markets[marketId] : undefined;
   const outcome = market && Object.hasOwn(market.outcomes, outcomeId) ? market.outcomes[outcomeId] : undefined;
   return market && outcome && { ...outcome, suspended: market.suspended };
@@ -106,14 +106,14 @@ function modelOf({ model, counts: { goals } }: FeedEvent): ScoreModel | null {
 export const isPart = (event: FeedEvent, part: Part): boolean => {
   const known = judgeOfPart(part);
   const model = modelOf(event);
-  if (model === null || known === null || outcomeOf(event, part) === undefined) return false;
+  if (model === null || known === null || findOutcome(event, part) === undefined) return false;
   return isNamable(part) && (!known.isHalf || model.half !== null);
 };
 
 /** The separate price of each part; null while one is not offered. */
 function pricesApart(event: FeedEvent, parts: readonly Part[]): Price[] | null {
   const prices = parts.flatMap((part) => {
-    const of = outcomeOf(event, part);
+    const of = findOutcome(event, part);
     const isOffered = of && !isOver(event) && !of.suspended && of.verdict === null && of.price !== null;
     return isOffered && of.price !== null ? [price(of.price)] : [];
   });
@@ -126,7 +126,7 @@ function pricesApart(event: FeedEvent, parts: readonly Part[]): Price[] | null {
  */
 export function builderWorth(event: FeedEvent, parts: readonly Part[]): Price | null {
   const isOpen = (part: Part): boolean => {
-    const of = outcomeOf(event, part);
+    const of = findOutcome(event, part);
     return of !== undefined && isPart(event, part) && !of.suspended && of.verdict === null;
   };
   const model = modelOf(event);
@@ -134,7 +134,7 @@ export function builderWorth(event: FeedEvent, parts: readonly Part[]): Price | 
 }
 
 /** Why an outcome cannot be added. */
-type WhyNot = 'impossible' | 'included' | 'unlikely' | 'full';
+type RefusalReason = 'impossible' | 'included' | 'unlikely' | 'full';
 
 /** By cell of the grid: how many parts do not win there, and one of those. */
 type Standing = { readonly missing: Uint8Array; readonly which: Uint8Array };
@@ -169,10 +169,10 @@ function sharesOf(grid: ScoreGrid, { missing, which }: Standing, part: Part, oth
 }
 
 /** @returns a function that says why a part cannot be added; null when it can. */
-function refusalsOf(model: ScoreModel, chosen: readonly Part[]): (part: Part) => WhyNot | null {
+function refusalsOf(model: ScoreModel, chosen: readonly Part[]): (part: Part) => RefusalReason | null {
   const standings = new Map<ScoreGrid, Standing>();
   return (part) => {
-    if (chosen.length >= MOST_PARTS) return 'full';
+    if (chosen.length >= MAX_PARTS) return 'full';
     const grid = gridFor(model, [...chosen, part]);
     const standing = standings.get(grid) ?? standingOf(grid, chosen);
     standings.set(grid, standing);
@@ -199,7 +199,7 @@ export function builderOffer(event: FeedEvent, parts: readonly Part[]): BuilderO
 }
 
 /** Every further outcome by `partKey`: why it cannot be added, or null when it can. */
-export function partsToAdd(event: FeedEvent, chosen: readonly Part[]): Map<string, WhyNot | null> {
+export function partsToAdd(event: FeedEvent, chosen: readonly Part[]): Map<string, RefusalReason | null> {
   const model = modelOf(event);
   const parts = Object.entries(event.markets).flatMap(([marketId, { outcomes }]) =>
     Object.keys(outcomes).map((outcomeId) => ({ marketId, outcomeId })),

@@ -22,4 +22,4 @@ export function builderParts(outcomeId: string): Part[] {
 }
 
 /** The parts of a bet builder; any other selection is its own only part. */
-export const partsOf = (of: Part): Part[] => (of.marketId === BUILDER ? builderParts(of.outcomeId) : [of]);
+export const selectionParts = (of: Part): Part[] => (of.marketId === BUILDER ? builderParts(of.outcomeId) : [of]);

@@ -4,15 +4,15 @@
  * other count (corners, points, sets) has its own score, and the worst case of each is added. Bets that no score
  * decides are added in full. A match may also be abandoned: then every open bet is void.
  */
-import { marketOfId } from '#domain/betslip/betslip.ts';
-import { type Part, partKey, partsOf } from '#domain/sportsbook/builder-ids.ts';
+import { parseMarketId } from '#domain/betslip/betslip.ts';
+import { type Part, partKey, selectionParts } from '#domain/sportsbook/builder-ids.ts';
 import {
-  judgeOf,
   type Measure,
   measures,
-  reachOf,
+  outcomeJudge,
   type Score,
   type Verdict,
+  verdictReach,
 } from '#domain/sportsbook/score-markets.ts';
 
 /** The cost of bets on a selection above their stakes, in minor units, by its verdict: a system may pay without it. */
@@ -30,14 +30,14 @@ type Judged = {
 const WHOLE = 'goals';
 const HALF = 'firstHalf';
 /** Bounds the tables of scores. No sport has a handicap or total beyond it. */
-const MOST_REACH = 400;
+const MAX_REACH = 400;
 
 function judged(part: Part): Judged | null {
-  const { kind, count, line } = marketOfId(part.marketId);
-  const known = judgeOf(kind, part.outcomeId);
+  const { kind, count, line } = parseMarketId(part.marketId);
+  const known = outcomeJudge(kind, part.outcomeId);
   const by = line ?? 0;
-  const reach = reachOf(kind, part.outcomeId, by);
-  if (known === null || reach > MOST_REACH) return null;
+  const reach = verdictReach(kind, part.outcomeId, by);
+  if (known === null || reach > MAX_REACH) return null;
   return { key: partKey(part), count, measure: known.measure, verdict: (value) => known.judge(value, by), reach };
 }
 
@@ -49,7 +49,7 @@ type Judge = { readonly count: string; readonly parts: readonly Judged[]; readon
  * the cost.
  */
 function judgeFor(selection: Part): Judge | null {
-  const all = partsOf(selection);
+  const all = selectionParts(selection);
   const known = all.map(judged).filter((part) => part !== null);
   const count = known.find((part) => part.count !== HALF)?.count ?? known[0]?.count;
   const parts = known.filter((part) => part.count === count);

@@ -25,7 +25,7 @@ const areSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** An event keeps its set of markets throughout. @returns null when nothing changed. */
-export function changeOf(before: FeedEvent, after: FeedEvent): EventChange | null {
+export function diffEvent(before: FeedEvent, after: FeedEvent): EventChange | null {
   const markets: Record<string, MarketChange> = {};
   for (const [id, market] of Object.entries(after.markets)) {
     const known = before.markets[id];
@@ -63,7 +63,7 @@ function changedMarket(market: FeedMarket, change: MarketChange): FeedMarket {
 }
 
 /** Applies a change; unchanged parts keep their identity, so that rendering can skip them. */
-export function changedEvent(event: FeedEvent, { markets = {}, counts, ...plain }: EventChange): FeedEvent {
+export function applyChange(event: FeedEvent, { markets = {}, counts, ...plain }: EventChange): FeedEvent {
   const changed = Object.entries(markets).flatMap(([id, change]) => {
     const market = event.markets[id];
     return market === undefined ? [] : [[id, changedMarket(market, change)] as const];

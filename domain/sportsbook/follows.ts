@@ -21,7 +21,11 @@ export function sportOfSubject({ kind, id }: Subject): SportId | null {
 type Sides = { readonly id: string; readonly tournament: string; readonly home: string; readonly away: string };
 
 /** Whose followers a match notifies: its own, those of both sides, and, at its beginning and end, its tournament's. */
-export function subjectsOf(sport: SportId, { id, tournament, home, away }: Sides, kind: NotificationKind): string[] {
+export function followSubjects(
+  sport: SportId,
+  { id, tournament, home, away }: Sides,
+  kind: NotificationKind,
+): string[] {
   const sides = [home, away].map((name): Subject => ({ kind: 'team', id: teamId(sport, name) }));
   const isOnce = kind !== 'match_goal' && kind !== 'match_corrected';
   const all: Subject[] = [
@@ -34,7 +38,7 @@ export function subjectsOf(sport: SportId, { id, tournament, home, away }: Sides
 
 /** Sports in which goals are rare enough to notify: football, ice hockey, futsal, field hockey and mini football. */
 const goalSports: readonly SportId[] = [1, 10, 17, 21, 45];
-export const tellsGoals = (sport: SportId): boolean => goalSports.includes(sport);
+export const notifiesGoals = (sport: SportId): boolean => goalSports.includes(sport);
 
 export type Score = readonly [home: number, away: number];
 /** Goals, sets or points of the whole match. */

@@ -81,7 +81,10 @@ export const exactly = ([home, away]: Score): Judge => onScore((h, a) => h === h
 const isKind = (kind: string): kind is keyof typeof marketKinds => Object.hasOwn(marketKinds, kind);
 
 /** @param outcome of a correct score, "2-1". @returns null for an unknown market or outcome. */
-export function judgeOf(kind: string, outcome: string): { readonly measure: Measure; readonly judge: Judge } | null {
+export function outcomeJudge(
+  kind: string,
+  outcome: string,
+): { readonly measure: Measure; readonly judge: Judge } | null {
   if (kind === 'correctScore') {
     const [, home, away] = /^(\d{1,3})-(\d{1,3})$/.exec(outcome) ?? [];
     return home && away ? { measure: 'score', judge: exactly([Number(home), Number(away)]) } : null;
@@ -93,7 +96,7 @@ export function judgeOf(kind: string, outcome: string): { readonly measure: Meas
 }
 
 /** Beyond this score or difference an outcome's verdict depends on parity only. */
-export function reachOf(kind: string, outcome: string, by: number): number {
+export function verdictReach(kind: string, outcome: string, by: number): number {
   if (kind === 'correctScore') return Math.max(...outcome.split('-').map(Number));
   return kind === 'winningMargin' ? 2 * MARGIN_STEP + 1 : Math.max(1, Math.ceil(Math.abs(by)));
 }

@@ -17,19 +17,19 @@ export type Tile = { readonly amount: AmountMinor; readonly weight: number };
 /** The content of a commitment: the price of a paid spin, and each tile's prize and weight. */
 export type WheelTable = { readonly currency: string; readonly cost: AmountMinor; readonly tiles: readonly Tile[] };
 
-export const MOST_TILES = 36;
+export const MAX_TILES = 36;
 
 /** Tiles are numbered clockwise from the pointer: the wheel turns back by this angle to bring one there. */
-export const angleOf = (tile: number, tiles: number = TILES): number => (360 - (tile * 360) / tiles) % 360;
+export const tileAngle = (tile: number, tiles: number = TILES): number => (360 - (tile * 360) / tiles) % 360;
 /** Degrees from the initial position to the end of this spin, the first spin being 1. */
 export const turnTo = (spins: number, tile: number, tiles: number = TILES): number =>
-  spins * DEGREES_A_SPIN + angleOf(tile, tiles);
+  spins * DEGREES_A_SPIN + tileAngle(tile, tiles);
 
 /** Drops a host's prizes in other currencies or without a place on the wheel. */
 export const prizesOnWheel = <Prize extends { readonly currency?: string | undefined }>(
   prizes: readonly Prize[],
   currency: string,
-): Prize[] => prizes.filter((prize) => (prize.currency ?? currency) === currency).slice(0, MOST_TILES);
+): Prize[] => prizes.filter((prize) => (prize.currency ?? currency) === currency).slice(0, MAX_TILES);
 
 export const hasFreeSpin = (available: number | boolean): boolean => Number(available) > 0;
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
-import { givenTrace, traced } from '#domain/request-log.ts';
+import { readTrace, traced } from '#domain/request-log.ts';
 import { faultsOfVariables } from '#domain/variables.ts';
 import { listOpenAlarms } from '#platform/backoffice/alarms.ts';
 import { serveBackup } from '#platform/backup/commands.ts';
@@ -31,7 +31,7 @@ const front = new Hono<{ Bindings: Env }>({ strict: false });
 front.use(async (context, next) => {
   const { raw, method } = context.req;
   context.res = await traced(
-    { worker: 'platform', metrics: context.env.METRICS, id: givenTrace(raw), method },
+    { worker: 'platform', metrics: context.env.METRICS, id: readTrace(raw), method },
     async () => {
       await next();
       return { route: routePath(context, -1), response: context.res };

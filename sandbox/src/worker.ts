@@ -1,7 +1,7 @@
 /** The third parties on one origin: game providers, odds feed, sportsbooks, payments and mail. */
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
-import { givenTrace, logFault, traced } from '#domain/request-log.ts';
+import { logFault, readTrace, traced } from '#domain/request-log.ts';
 import { faultsOfVariables } from '#domain/variables.ts';
 import { artRoutes } from '#sandbox/art/routes.ts';
 import { cryptoRoutes } from '#sandbox/crypto/routes.ts';
@@ -31,7 +31,7 @@ const app = new Hono<{ Bindings: Env }>()
   .use(async (context, next) => {
     const { raw, method } = context.req;
     context.res = await traced(
-      { worker: 'sandbox', metrics: context.env.METRICS, id: givenTrace(raw), method },
+      { worker: 'sandbox', metrics: context.env.METRICS, id: readTrace(raw), method },
       async () => {
         await next();
         return { route: routePath(context, -1), response: context.res };

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { columns, type Line, pointOf } from '#domain/metrics.ts';
+import { columns, dataPoint, type Line } from '#domain/metrics.ts';
 import { host } from './settings.ts';
 
 const DATASET = 'zellige_metrics';
@@ -69,7 +69,7 @@ export async function keepMetrics() {
   const add = (message: string): void => {
     const line = lineOf(message);
     if (line === null || !db.isOpen) return;
-    const point = pointOf(line);
+    const point = dataPoint(line);
     insert.run(
       Date.now() / 1000,
       1,

@@ -5,7 +5,7 @@
  */
 import { signText } from '#contract/signature.ts';
 import { signVisitor, VISITOR, visitorDay } from '#contract/visitor.ts';
-import { networkOf } from '#domain/network.ts';
+import { visitorNetwork } from '#domain/network.ts';
 import type { Context } from '#edge/context.ts';
 
 const REFERENCE_DIGITS = 32;
@@ -20,7 +20,7 @@ export async function visitorHeader({ request, bindings, nowMs }: Visitor): Prom
   const { SESSION_KEY, VISITOR_SECRET } = bindings;
   if (!VISITOR_SECRET) return {};
   const day = visitorDay(nowMs);
-  const text = `network\n${day}\n${networkOf(request.headers.get('cf-connecting-ip') ?? 'unknown')}`;
+  const text = `network\n${day}\n${visitorNetwork(request.headers.get('cf-connecting-ip') ?? 'unknown')}`;
   const key = `${SESSION_KEY}\n${VISITOR_SECRET}\n${text}`;
   const before = known.get(key);
   if (before !== undefined) return { [VISITOR]: before };

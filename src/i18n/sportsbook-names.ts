@@ -1,6 +1,6 @@
 /** Names of the odds feed's codes (contract/sportsbook/odds-feed.ts). Without a text, the code itself is shown. */
 
-import { marketOfId } from '#domain/betslip/betslip.ts';
+import { parseMarketId } from '#domain/betslip/betslip.ts';
 import { direction } from '#domain/locales.ts';
 import { formatNumber } from '#domain/numerals.ts';
 import { BUILDER, builderParts, type Part } from '#domain/sportsbook/builder-ids.ts';
@@ -123,7 +123,7 @@ export function outcomeName(outcome: string, of: NamedMarket, t: Translate<Key>)
 
 /** "Résultat : Lyon". */
 function partName({ marketId, outcomeId }: Part, of: NamedMarket, t: Translate<Key>): string {
-  const part = { ...of, ...marketOfId(marketId) };
+  const part = { ...of, ...parseMarketId(marketId) };
   return t('book.part', { market: marketName(part, t), outcome: outcomeName(outcomeId, part, t) });
 }
 

@@ -6,9 +6,9 @@ import type { ScoreModel } from '#contract/sportsbook/score-model.ts';
 import { stakesLeft } from '#domain/bets/cash-out.ts';
 import { openProfit } from '#domain/house-rules.ts';
 import { amountMinor } from '#domain/money.ts';
-import { type Part, partsOf } from '#domain/sportsbook/builder-ids.ts';
+import { type Part, selectionParts } from '#domain/sportsbook/builder-ids.ts';
 import { type Price, price } from '#domain/sportsbook/odds.ts';
-import { judgeOf, measures } from '#domain/sportsbook/score-markets.ts';
+import { measures, outcomeJudge } from '#domain/sportsbook/score-markets.ts';
 import { cancelTicket } from '#platform/bets/end-ticket.ts';
 import { type AskedSelection, type Offer, type Quoted, takeSelections } from '#platform/bets/offer.ts';
 import { placeTicket } from '#platform/bets/place-ticket.ts';
@@ -57,9 +57,9 @@ type Ended = { readonly goals: Score; readonly corners: Score };
 
 /** Whether a selection can win where the match ends so. A winner of a level score is neither; a scorer is anybody. */
 function canWin({ marketId, outcomeId }: Part, scores: Ended): boolean {
-  return partsOf({ marketId, outcomeId }).every((one) => {
+  return selectionParts({ marketId, outcomeId }).every((one) => {
     const [kind = '', count = '', ...line] = one.marketId.split('.');
-    const known = judgeOf(kind, one.outcomeId);
+    const known = outcomeJudge(kind, one.outcomeId);
     if (!known || (count !== 'goals' && count !== 'corners')) return true;
     return known.judge(measures[known.measure](scores[count]), Number(line.join('.') || 0)) === 'won';
   });

@@ -1,6 +1,6 @@
 // Checks the guarantees of the cashier against the final state of a simulated house.
 import type { BonusType } from '#contract/bonuses/bonuses.ts';
-import { takenBack } from '#domain/bonuses/bonus-rules.ts';
+import { forfeitedBonus } from '#domain/bonuses/bonus-rules.ts';
 import { amountMinor, zero } from '#domain/money.ts';
 import type { Payment } from '#platform/cashier/payment-rows.ts';
 import { exchangeOf } from '#platform/ledger/money-requests.ts';
@@ -76,7 +76,7 @@ function bonusFaults({ platform }: End): string[] {
   const gone = platform.payments().map((one) => (one.kind === 'payout' ? (one.settled ?? 0) : 0));
   const withdrawn = amountMinor(sum(gone) + transferred(platform));
   const first = { deposit: OPENING, bonus: amountMinor(OPENING / 2) };
-  const most = takenBack(first, zero, withdrawn, first.bonus);
+  const most = forfeitedBonus(first, zero, withdrawn, first.bonus);
   const paid = moved('TransferBonusesToBalance', 'cash');
   return [
     ...(given === first.bonus ? [] : [`the first deposit brought ${given}`]),

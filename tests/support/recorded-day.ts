@@ -4,7 +4,7 @@
  * deterministic. Prices of a match change while it is live and for half an hour before.
  */
 import type { EventChange, FeedEvent, FeedMessage, FeedTournament } from '#contract/sportsbook/odds-feed.ts';
-import { changedEvent, changeOf } from '#domain/sportsbook/feed-changes.ts';
+import { applyChange, diffEvent } from '#domain/sportsbook/feed-changes.ts';
 import type { Fixture } from '#sandbox/odds-feed/calendars.ts';
 import { contestOf } from '#sandbox/odds-feed/contest.ts';
 import type { Ruling } from '#sandbox/odds-feed/course.ts';
@@ -67,7 +67,7 @@ class Recorder {
       const before = this.#offers.get(fixture.id);
       if (fixture.tournament.sport !== sport || !before || !this.#moves(fixture, fromMs, atMs)) continue;
       const offer = this.#offerAt(fixture, atMs);
-      const change = changeOf(before, offer);
+      const change = diffEvent(before, offer);
       if (change !== null) changed.push(change);
       this.#offers.set(fixture.id, offer);
     }
@@ -143,7 +143,7 @@ export class Replay {
     else
       for (const change of message.changed ?? []) {
         const known = this.events.get(change.id);
-        if (known) this.events.set(change.id, changedEvent(known, change));
+        if (known) this.events.set(change.id, applyChange(known, change));
       }
   }
 }

@@ -10,7 +10,7 @@ import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type * as v from 'valibot';
 import type { signInByPasskey } from '#contract/auth/passkey-sign-in.ts';
-import { type addPasskey, MOST_PASSKEYS } from '#contract/auth/passkeys.ts';
+import { type addPasskey, MAX_PASSKEYS } from '#contract/auth/passkeys.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { passkeyChallenges, passkeys } from '#platform/auth/tables.ts';
 import { findUser, type UserRow } from '#platform/auth/users.ts';
@@ -54,7 +54,7 @@ export async function listPasskeysOf(db: D1Database, userId: string): Promise<Pa
 
 export async function askForPasskey(env: Env, owner: Owner, now: Date) {
   const known = await listPasskeysOf(env.DB, owner.id);
-  if (known.length >= MOST_PASSKEYS) return refuse('passkeys_full');
+  if (known.length >= MAX_PASSKEYS) return refuse('passkeys_full');
   const { host } = siteOf(env);
   const options = await generateRegistrationOptions({
     rpName: host,
@@ -99,11 +99,11 @@ export async function keepPasskey(
     INSERT INTO passkeys (id, credential_id, user_id, name, public_key, counter, added_at)
     SELECT ${row.id}, ${row.credentialId}, id, ${name}, ${row.publicKey}, ${row.counter}, ${now.getTime()} FROM users
     WHERE id = ${owner.id} AND security_stamp = ${owner.securityStamp}
-      AND (SELECT COUNT(*) FROM passkeys WHERE user_id = ${owner.id}) < ${MOST_PASSKEYS}
+      AND (SELECT COUNT(*) FROM passkeys WHERE user_id = ${owner.id}) < ${MAX_PASSKEYS}
     ON CONFLICT DO NOTHING RETURNING id`;
   if (added.length > 0) return ok(row);
   const kept = await listPasskeysOf(env.DB, owner.id);
-  return refuse(kept.length >= MOST_PASSKEYS ? 'passkeys_full' : 'passkey_refused');
+  return refuse(kept.length >= MAX_PASSKEYS ? 'passkeys_full' : 'passkey_refused');
 }
 
 export async function forgetPasskey(db: D1Database, userId: string, id: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 // Threat: see `contract/backoffice/enrolment.ts`. Only digests of link and code are kept. A link is used once, also by two who
 // send it at the same moment: what it sets is set where its row still stands, in one batch that deletes the row.
 import { createHmac, randomBytes } from 'node:crypto';
-import { newCodeSecret, stepOfCode } from '#domain/auth/one-time-code.ts';
+import { codeStep, newCodeSecret } from '#domain/auth/one-time-code.ts';
 import { durationMs, enrolment } from '#domain/house-rules.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { hashPassword } from '#platform/auth/passwords.ts';
@@ -65,7 +65,7 @@ export async function completeEnrolment(
 ): Promise<Result<null, 'link_expired' | 'second_factor_invalid'>> {
   const opened = await findEnrolment(DB, chosen, nowMs);
   if (opened === null) return err('link_expired');
-  const step = stepOfCode(opened.secret, chosen.oneTimeCode, nowMs);
+  const step = codeStep(opened.secret, chosen.oneTimeCode, nowMs);
   if (step === null) return err('second_factor_invalid');
   const hash = await hashPassword(chosen.password);
   const digest = sha256(chosen.token);

@@ -2,7 +2,7 @@
 // count the worst of every score the match may end with. Threat: a bet beyond the largest profit, split into many tickets, into
 // combinations, or into markets that win together. Accepted: a stake that is lost at the same score does not offset a profit, so that
 // no limit is passed once that ticket is cancelled or sold.
-import { type Bet, costsBy } from '#domain/bets/payouts.ts';
+import { type Bet, lossesByResult } from '#domain/bets/payouts.ts';
 import { isWithinProfit, largestStake } from '#domain/betslip/betslip.ts';
 import { openProfit } from '#domain/house-rules.ts';
 import type { AmountMinor } from '#domain/money.ts';
@@ -23,7 +23,7 @@ export type TooMuch = { readonly code: 'transaction_limit'; readonly most: Amoun
 const exposureOf = (bet: Bet, { marketId, outcomeId }: Part, place: number): Exposure => ({
   marketId,
   outcomeId,
-  ...costsBy(bet, place),
+  ...lossesByResult(bet, place),
 });
 
 /** What open tickets could win, by their selection of an event. @param except the number of a ticket that is not counted */
@@ -51,7 +51,7 @@ export const profitLeftFor = (
   selections.map((one) => costsLeft(openProfit.onOutcome.amountMinor, openOn(sql, one.eventId, except), one));
 
 export const isWithinLeft = (bet: Bet, left: ProfitLeft): boolean =>
-  isWithinProfit(bet) && left.every((costs, place) => isWithin(costsBy(bet, place), costs));
+  isWithinProfit(bet) && left.every((costs, place) => isWithin(lossesByResult(bet, place), costs));
 
 export const tooMuch = (bet: Bet, left: ProfitLeft): TooMuch => ({
   code: 'transaction_limit',

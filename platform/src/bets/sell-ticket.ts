@@ -1,7 +1,7 @@
 // Cash-outs, of a whole ticket or of a share of its stake. Threat: a ticket sold twice, or sold and settled; an offer accepted
 // after the event has turned; millimes made by dividing. So the offer is computed again in the transaction that pays, a
 // request says what is to stay at risk, and the ledger pays shares as parts of one total.
-import { hasMoved, mostCashOut, type Share, sharesOf, shareValue, stakesLeft } from '#domain/bets/cash-out.ts';
+import { cashOutShares, hasMoved, mostCashOut, type Share, shareValue, stakesLeft } from '#domain/bets/cash-out.ts';
 import { type AmountMinor, add, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type CancelRefusal, riskFreeUntil } from '#platform/bets/end-ticket.ts';
@@ -52,7 +52,7 @@ export function offerFor(ticket: Ticket, quoted: Quotes, stakeLeft: AmountMinor 
 export function wholeOfferFor(ticket: Ticket, quoted: Quotes): CashOutOffer | null {
   const amount = offerFor(ticket, quoted);
   if (amount === null) return null;
-  const shares = sharesOf(ticket.stake, betOf(ticket), pricesOf(ticket, quoted));
+  const shares = cashOutShares(ticket.stake, betOf(ticket), pricesOf(ticket, quoted));
   return { amount, stake: stakeLeftOf(ticket), shares, most: mostCashOut(betOf(ticket)) };
 }
 

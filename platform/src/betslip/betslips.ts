@@ -2,7 +2,7 @@
 // keeps only so many, and the house, for some days, and codes have 8 of 30 characters. Accepted: whoever has the code may
 // read it; who fills the house's day keeps others waiting.
 import * as v from 'valibot';
-import { AskedSelection, type getBetslip, type saveBetslip } from '#contract/betslip/betslip.ts';
+import { type getBetslip, RequestedSelection, type saveBetslip } from '#contract/betslip/betslip.ts';
 import { betslipTypes } from '#domain/betslip/betslip.ts';
 import { priceText } from '#domain/sportsbook/odds.ts';
 import { newCode } from '#platform/bets/tickets.ts';
@@ -46,7 +46,7 @@ export async function keepBetslip(
 const Row = v.object({
   type: v.picklist(betslipTypes),
   combination_size: v.nullable(v.number()),
-  selections: v.pipe(v.string(), v.parseJson(), v.array(AskedSelection)),
+  selections: v.pipe(v.string(), v.parseJson(), v.array(RequestedSelection)),
   expires_at: v.number(),
 });
 

@@ -2,7 +2,7 @@
 // ledger, each accrual is decided once under its own id, and missed nights are caught up.
 import * as v from 'valibot';
 import { BonusSettings } from '#contract/bonuses/bonus-figures.ts';
-import { type BonusRules, bonusRules, firstDepositBonus, shareOf } from '#domain/bonuses/bonus-rules.ts';
+import { type BonusRules, bonusRules, firstDepositBonus, percentage } from '#domain/bonuses/bonus-rules.ts';
 import { paidAfterMidnightMs } from '#domain/bonuses/cashback.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { postBonus } from '#platform/bonuses/bonus-posting.ts';
@@ -90,7 +90,7 @@ export function accrueDue(sql: SqlStorage, rules: BonusRules, at: number): void 
   for (const day of openDays(sql).filter((open) => paidAt(open) <= at)) {
     const base = lostOn(sql, day);
     const share = rules.cashbackShare;
-    accrue(sql, { id: `${CASHBACK}${day}`, type: 'Cashback', base, share, amount: shareOf(base, share) }, at);
+    accrue(sql, { id: `${CASHBACK}${day}`, type: 'Cashback', base, share, amount: percentage(base, share) }, at);
   }
 }
 

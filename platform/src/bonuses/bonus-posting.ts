@@ -1,6 +1,6 @@
 // Bonus outside play, and jackpots: the kind of a transaction names the type, and its external id books it once.
 import type { BonusType } from '#contract/bonuses/bonuses.ts';
-import { type BonusRules, exchanged, type NoExchange, whyNoExchange } from '#domain/bonuses/bonus-rules.ts';
+import { type BonusRules, exchanged, exchangeRefusal, type NoExchange } from '#domain/bonuses/bonus-rules.ts';
 import { type AmountMinor, add, subtract, toDecimal, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { addCondition, bonusToPlay, inPlay, moveCondition } from '#platform/ledger/bonus-play.ts';
@@ -106,7 +106,7 @@ export function exchangeBonus(sql: SqlStorage, input: Exchange, at: number): Res
     if (isAccountHeld(sql)) return err('account_held');
     const { cash, held, bonus } = balances(sql);
     const real = add(add(cash, held), inPlay(sql).cash);
-    const refusal = whyNoExchange(amount, { real, bonus, toPlay: bonusToPlay(sql) }, terms);
+    const refusal = exchangeRefusal(amount, { real, bonus, toPlay: bonusToPlay(sql) }, terms);
     if (refusal !== null) return err(refusal);
     const cashPaid = exchanged(amount, terms.rate);
     if (arrives !== null && arrives !== cashPaid) return err('rate_changed');

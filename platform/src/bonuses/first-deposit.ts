@@ -4,7 +4,7 @@
 // that comes back afterwards, or not granted yet. So bonus that a stake returns first pays what withdrawals since that stake
 // could not take, and a bonus that is granted late first pays what was withdrawn before. All of it is read from the ledger.
 // Accepted: what was lost in play is gone, and no bonus that is given later pays for it.
-import { type FirstDeposit, givenBack, takenBack, takenFromPlay } from '#domain/bonuses/bonus-rules.ts';
+import { type FirstDeposit, forfeitedBonus, forfeitedFromPlay, refundedBonus } from '#domain/bonuses/bonus-rules.ts';
 import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
 import { kindOfBonus, postBonus } from '#platform/bonuses/bonus-posting.ts';
 import { amountOf, firstOf, numberOf } from '#platform/host/sql.ts';
@@ -49,13 +49,13 @@ export function detractionState(sql: SqlStorage): Detraction | null {
 /** Call it before the hold is written. */
 export function takeFirstDepositBonus(sql: SqlStorage, holdId: string, amount: AmountMinor, at: number): void {
   const first = findFirstDeposit(sql);
-  if (first) take(sql, holdId, takenBack(first, withdrawn(sql), amount, balances(sql).bonus), at);
+  if (first) take(sql, holdId, forfeitedBonus(first, withdrawn(sql), amount, balances(sql).bonus), at);
 }
 
 /** Call it once the bonus is booked. */
 export function takeForEarlierWithdrawals(sql: SqlStorage, at: number): void {
   const first = findFirstDeposit(sql);
-  if (first) take(sql, FIRST_DEPOSIT, takenBack(first, zero, withdrawn(sql), balances(sql).bonus), at);
+  if (first) take(sql, FIRST_DEPOSIT, forfeitedBonus(first, zero, withdrawn(sql), balances(sql).bonus), at);
 }
 
 /**
@@ -68,7 +68,7 @@ export function owedFromPlay(sql: SqlStorage, stake: number, returned: AmountMin
   const all = withdrawn(sql);
   if (all === 0) return zero;
   const since = { withdrawnBefore: withdrawn(sql, stake), taken: taken(sql, stake) };
-  return takenFromPlay(first, { withdrawn: all, taken: taken(sql) }, since, returned);
+  return forfeitedFromPlay(first, { withdrawn: all, taken: taken(sql) }, since, returned);
 }
 
 /** @param cause what it is taken for: a hold, or the external id of what came back. Once each. */
@@ -80,7 +80,7 @@ export function take(sql: SqlStorage, cause: string, amount: AmountMinor, at: nu
 export function giveFirstDepositBonusBack(sql: SqlStorage, holdId: string, at: number): void {
   const first = findFirstDeposit(sql);
   if (first === undefined) return;
-  const back = givenBack(first, withdrawn(sql), amountMinor(taken(sql)));
+  const back = refundedBonus(first, withdrawn(sql), amountMinor(taken(sql)));
   if (back > 0) postOrThrow(sql, { externalId: `restored:${holdId}`, amount: back }, at);
 }
 

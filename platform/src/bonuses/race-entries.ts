@@ -1,7 +1,7 @@
 // A player's races, in their own object: what counts is read from the ledger's rounds each time it is asked for, so that a stake
 // that was rolled back counts nothing. Threat: tries beyond those of others. So a round takes its place among the first ones by its
 // first stake, and what is added to it later lowers its result; rounds of other stakes or games, and free spins, take none.
-import { resultOf } from '#domain/bonuses/races.ts';
+import { raceResult } from '#domain/bonuses/races.ts';
 import { durationMs, races as rules } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -89,7 +89,7 @@ function standingOf(sql: SqlStorage, row: Row): Standing {
   let best: number | null = null;
   let reachedAt: number | null = null;
   for (const { bet, win, openedAt } of settled) {
-    const result = resultOf(win, bet);
+    const result = raceResult(win, bet);
     if (best === null || result > best) [best, reachedAt] = [result, openedAt];
   }
   return { played: rounds.length, settled: settled.length, best, reachedAt };

@@ -1,7 +1,7 @@
 // Reports of payment providers. Threat: the same report replayed, or with other content, or about another player's
 // payment or another payment method. A report is applied once by its id; other content under the same id is refused.
 import type { CryptoReport } from '#contract/cashier/payment-provider.ts';
-import { compareCoins, worthOf } from '#domain/cashier/coins.ts';
+import { coinValue, compareCoins } from '#domain/cashier/coins.ts';
 import type { PaymentKind, ProviderEvent } from '#domain/cashier/payment-status.ts';
 import { type AmountMinor, subtract, toDecimal, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -103,7 +103,7 @@ const matchesPayment = (sql: SqlStorage, payment: Payment, payIn: PayIn, report:
 function updateFrom(report: CryptoReport, payment: Payment, isMatch: boolean): Omit<PaymentUpdate, 'at'> | null {
   const { actually_paid: paid, pay_amount: due } = report;
   const hasCome = compareCoins(paid, '0') > 0;
-  const received = isMatch && hasCome ? worthOf(payment.amount, paid, due) : zero;
+  const received = isMatch && hasCome ? coinValue(payment.amount, paid, due) : zero;
   switch (report.payment_status) {
     case 'waiting':
       return null;

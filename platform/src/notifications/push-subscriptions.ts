@@ -3,10 +3,10 @@
 // asked for deletes the row; an end for want of activity does not, but then a browser tells only whoever signed in there last.
 // Accepted: whoever saves an endpoint that was saved before has it from then on; it is a secret of the browser.
 import type { BrowserPushSubscription, NewPushSubscription, PushSubscription } from '#contract/notifications/push.ts';
-import { MOST_SUBSCRIPTIONS } from '#contract/notifications/push.ts';
+import { MAX_SUBSCRIPTIONS } from '#contract/notifications/push.ts';
 import { type Locale, toLocale } from '#domain/locales.ts';
 import { type NotificationTopic, notificationTopics } from '#domain/notifications/kinds.ts';
-import { minutesOf, type QuietHours, timeOf } from '#domain/notifications/quiet-hours.ts';
+import { formatMinutes, parseMinutes, type QuietHours } from '#domain/notifications/quiet-hours.ts';
 import { sha256 } from '#platform/host/digest.ts';
 import { type Part, part, rowsIn, statementOf } from '#platform/host/sql.ts';
 
@@ -41,7 +41,7 @@ export async function listSubscriptions(db: D1Database, userId: string): Promise
     return {
       id: row.id,
       topics: notificationTopics.filter((topic) => wanted.includes(topic)),
-      quiet: quiet && { from: timeOf(quiet.from), to: timeOf(quiet.to), zone: quiet.zone },
+      quiet: quiet && { from: formatMinutes(quiet.from), to: formatMinutes(quiet.to), zone: quiet.zone },
     };
   });
 }
@@ -71,8 +71,8 @@ export async function saveSubscription(
     auth: keys.auth,
     locale,
     topics: JSON.stringify(topics),
-    quiet_from: quiet && minutesOf(quiet.from),
-    quiet_to: quiet && minutesOf(quiet.to),
+    quiet_from: quiet && parseMinutes(quiet.from),
+    quiet_to: quiet && parseMinutes(quiet.to),
     zone: quiet?.zone ?? null,
     withheld: JSON.stringify(silence.topics),
     paused_until: silence.until,
@@ -92,7 +92,7 @@ export async function saveSubscription(
     statementOf(db)`
       DELETE FROM push_subscription WHERE user_id = ${userId} AND id NOT IN (
         SELECT id FROM push_subscription WHERE user_id = ${userId}
-        ORDER BY saved_at DESC, id LIMIT ${MOST_SUBSCRIPTIONS})`,
+        ORDER BY saved_at DESC, id LIMIT ${MAX_SUBSCRIPTIONS})`,
   ]);
 }
 

@@ -5,8 +5,8 @@
 import type * as v from 'valibot';
 import type { Notification as NotificationAnswer } from '#contract/notifications/centre.ts';
 import {
-  MOST_NOTIFIED,
-  MOST_TOLD,
+  MAX_CHANGES,
+  MAX_NOTIFICATIONS,
   STREAM_PING,
   STREAM_PONG,
   type StreamFrame,
@@ -126,7 +126,7 @@ type Moved = { kind: PaymentKind; id: string; status: PaymentStatus };
 function paymentsMovedAfter(sql: SqlStorage, step: number): Moved[] {
   return rowsOf<Moved>(sql)`
     SELECT kind, id, status FROM payment WHERE id IN (SELECT payment_id FROM payment_step WHERE id > ${step})
-    ORDER BY number LIMIT ${MOST_TOLD + 1}`;
+    ORDER BY number LIMIT ${MAX_CHANGES + 1}`;
 }
 
 export const notificationAnswer = ({
@@ -152,17 +152,17 @@ function frameSince(
   const { currency } = holderOf(sql);
   // Whoever says they have heard what has not happened yet has heard another host.
   const isKnown = since !== null && since.transaction <= now.transaction && since.step <= now.step;
-  const items = isKnown ? bonusesAfter(sql, since.transaction, MOST_TOLD + 1) : [];
+  const items = isKnown ? bonusesAfter(sql, since.transaction, MAX_CHANGES + 1) : [];
   const payments = isKnown ? paymentsMovedAfter(sql, since.step) : [];
   return {
     cursor: writeCursor(now),
     balance: toDecimal(cash),
     bonusBalance: toDecimal(bonus),
     bonusToPlay: toDecimal(bonusToPlay(sql)),
-    items: items.slice(0, MOST_TOLD).map((item) => bonusAnswer(item, currency)),
-    payments: payments.slice(0, MOST_TOLD),
+    items: items.slice(0, MAX_CHANGES).map((item) => bonusAnswer(item, currency)),
+    payments: payments.slice(0, MAX_CHANGES),
     unreadNotifications: countUnread(sql, at),
-    notifications: toldAfter(sql, notified, MOST_NOTIFIED, at).map(notificationAnswer),
-    isComplete: isKnown && items.length <= MOST_TOLD && payments.length <= MOST_TOLD,
+    notifications: toldAfter(sql, notified, MAX_NOTIFICATIONS, at).map(notificationAnswer),
+    isComplete: isKnown && items.length <= MAX_CHANGES && payments.length <= MAX_CHANGES,
   };
 }

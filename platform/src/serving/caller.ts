@@ -3,7 +3,7 @@
 // an employee is taken from a binding alone.
 import { type Role, VISITOR_ADDRESS, VISITOR_DEVICE } from '#contract/auth/accounts.ts';
 import { readVisitorReference, VISITOR } from '#contract/visitor.ts';
-import { networkOf } from '#domain/network.ts';
+import { visitorNetwork } from '#domain/network.ts';
 import { isSessionRevoked } from '#platform/auth/sessions.ts';
 import { verifyAccess } from '#platform/auth/tokens.ts';
 import type { Env } from '#platform/host/env.ts';
@@ -76,5 +76,5 @@ function networkIn(host: string, headers: Headers): string | null {
   // A Worker's call over the network: the address is the Worker's.
   const fromNetwork = headers.has('cf-worker') ? null : headers.get('cf-connecting-ip');
   const address = host === BINDING_HOST ? headers.get(VISITOR_ADDRESS) : fromNetwork;
-  return address === null ? null : networkOf(address);
+  return address === null ? null : visitorNetwork(address);
 }

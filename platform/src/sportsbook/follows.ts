@@ -1,6 +1,6 @@
 // What players follow, and the news of it, in the shared database: a goal is one row, however many follow the match. A player's
 // object takes over what is new when somebody looks there.
-import { MOST_FOLLOWED } from '#contract/sportsbook/follows.ts';
+import { MAX_FOLLOWS } from '#contract/sportsbook/follows.ts';
 import type { NotificationKind, NotificationValues } from '#domain/notifications/kinds.ts';
 import { type FollowKind, type Subject, subjectKey } from '#domain/sportsbook/follows.ts';
 import type { Env } from '#platform/host/env.ts';
@@ -45,7 +45,7 @@ export async function addFollows(
      ON CONFLICT DO NOTHING RETURNING 1`,
   );
   await db.batch(
-    added.map((one) => insert.bind(userId, subjectKey(one), one.sport, one.name, one.startsAt, at, MOST_FOLLOWED)),
+    added.map((one) => insert.bind(userId, subjectKey(one), one.sport, one.name, one.startsAt, at, MAX_FOLLOWS)),
   );
   const known = new Set((await listFollows(db, userId)).map(subjectKey));
   return added.every((one) => known.has(subjectKey(one)));

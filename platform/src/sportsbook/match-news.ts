@@ -4,7 +4,7 @@
 import type { FeedEvent, FeedMessage } from '#contract/sportsbook/odds-feed.ts';
 import { type NotificationKind, notificationPath } from '#domain/notifications/kinds.ts';
 import { logFault } from '#domain/request-log.ts';
-import { type Score, subjectsOf, tellsGoals, wholeScore } from '#domain/sportsbook/follows.ts';
+import { followSubjects, notifiesGoals, type Score, wholeScore } from '#domain/sportsbook/follows.ts';
 import { isSport } from '#domain/sportsbook/sports.ts';
 import type { Env } from '#platform/host/env.ts';
 import { playerOf } from '#platform/host/objects.ts';
@@ -106,7 +106,7 @@ export class MatchNews {
     const [home, away] = wholeScore(event.counts);
     if (known?.phase === phase && known.home === home && known.away === away) return false;
     // Where points are many, the score of a match in play is not even kept.
-    if (known?.phase === phase && phase === 'live' && !tellsGoals(sport)) return false;
+    if (known?.phase === phase && phase === 'live' && !notifiesGoals(sport)) return false;
     run(sql)`
       INSERT OR REPLACE INTO match_state (event_id, phase, home, away, at)
       VALUES (${event.id}, ${phase}, ${home}, ${away}, ${at})`;
@@ -120,7 +120,7 @@ export class MatchNews {
     };
     run(sql)`
       INSERT OR IGNORE INTO waiting_news (key, item, subjects, at)
-      VALUES (${item.key}, ${JSON.stringify(item)}, ${JSON.stringify(subjectsOf(sport, event, kind))}, ${at})`;
+      VALUES (${item.key}, ${JSON.stringify(item)}, ${JSON.stringify(followSubjects(sport, event, kind))}, ${at})`;
     return true;
   }
 

@@ -7,9 +7,9 @@ import type {
   FeedSnapshot,
   FeedTournament,
 } from '#contract/sportsbook/odds-feed.ts';
-import { builderOffer, builderWorth, outcomeOf } from '#domain/sportsbook/bet-builder.ts';
+import { builderOffer, builderWorth, findOutcome } from '#domain/sportsbook/bet-builder.ts';
 import { BUILDER, builderOutcome, builderParts } from '#domain/sportsbook/builder-ids.ts';
-import { changedEvent } from '#domain/sportsbook/feed-changes.ts';
+import { applyChange } from '#domain/sportsbook/feed-changes.ts';
 import { type Price, price } from '#domain/sportsbook/odds.ts';
 
 export class OddsCopy {
@@ -75,7 +75,7 @@ export class OddsCopy {
     for (const change of changed) {
       const known = this.events.get(change.id);
       if (known === undefined) continue;
-      this.events.set(change.id, changedEvent(known, change));
+      this.events.set(change.id, applyChange(known, change));
       if (change.played_ms !== undefined) this.#clockToldMs.set(change.id, Date.now());
     }
   }
@@ -119,7 +119,7 @@ export function quoteOf(events: ReadonlyMap<string, FeedEvent>, { eventId, marke
 function builderQuote(event: FeedEvent, outcomeId: string): Quote {
   const parts = builderParts(outcomeId);
   const isNamed = parts.length > 0 && builderOutcome(parts) === outcomeId;
-  if (!isNamed || parts.some((part) => outcomeOf(event, part) === undefined)) return 'unknown';
+  if (!isNamed || parts.some((part) => findOutcome(event, part) === undefined)) return 'unknown';
   return {
     event: { ...event, markets: {}, centre: undefined },
     price: builderOffer(event, parts)?.price ?? null,

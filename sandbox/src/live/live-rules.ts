@@ -1,4 +1,4 @@
-import { MOST_RESULTS } from '#contract/game/live-tables.ts';
+import { MAX_RESULTS } from '#contract/game/live-tables.ts';
 import type { LiveKind } from '#domain/game/live-kinds.ts';
 import type { Board } from '#sandbox/games/boards/board.ts';
 import { baccarat, baccaratWinner } from '#sandbox/games/boards/card-boards.ts';
@@ -111,7 +111,7 @@ export function recentResults(rules: LiveRules, table: string, now: number, secr
   const newest = lastResult(momentAt(table, rules.schedule, now));
   const known = drawn.get(table);
   if (known?.newest === newest) return known.results;
-  const results = Array.from({ length: MOST_RESULTS }, (_, back) =>
+  const results = Array.from({ length: MAX_RESULTS }, (_, back) =>
     rules.resultOf(outcomeOf(rules, table, newest - back, now, secret)),
   );
   if (drawn.size > MOST_DRAWN) drawn.clear();

@@ -13,7 +13,7 @@ import {
   type FeedSnapshot,
   type FeedTournament,
 } from '#contract/sportsbook/odds-feed.ts';
-import { changeOf, forList, messageFor, type Watched } from '#domain/sportsbook/feed-changes.ts';
+import { diffEvent, forList, messageFor, type Watched } from '#domain/sportsbook/feed-changes.ts';
 import type { Fixture } from '#sandbox/odds-feed/calendars.ts';
 import { type Contest, contestOf } from '#sandbox/odds-feed/contest.ts';
 import type { Ruling } from '#sandbox/odds-feed/course.ts';
@@ -179,7 +179,7 @@ export class OddsFeedSport extends DurableObject<ChanceEnv> {
     for (const offered of this.#events.values()) {
       if (offered.dueMs > nowMs) continue;
       const event = eventOffer(offered.contest, nowMs);
-      const change = changeOf(offered.event, event);
+      const change = diffEvent(offered.event, event);
       if (change !== null) changed.push(change);
       offered.event = event;
       offered.dueMs = nextChangeMs(offered.contest, nowMs);

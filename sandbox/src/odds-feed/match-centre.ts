@@ -2,7 +2,7 @@
  * How a match goes, counted from its course up to a moment: what it tells agrees with the score because it is the score's
  * own incidents, each once.
  */
-import { type CentreIncident, type MatchCentre, MOST_MOMENTA } from '#contract/sportsbook/match-centre.ts';
+import { type CentreIncident, MAX_MOMENTA, type MatchCentre } from '#contract/sportsbook/match-centre.ts';
 import type { Score } from '#domain/sportsbook/score-markets.ts';
 import { countOf, type Incident, mainCount, playedMs, timedLengthMs } from '#sandbox/odds-feed/course.ts';
 import { countedIn } from '#sandbox/odds-feed/plays.ts';
@@ -205,7 +205,7 @@ export function centreOf(course: Course, moment: Moment): MatchCentre {
     periods: periodsOf(course, moment),
     timeline: timelineOf(profile, told),
     statistics: statisticsOf(course, told),
-    momentum: momentumOf(course, told, moment).slice(-MOST_MOMENTA),
+    momentum: momentumOf(course, told, moment).slice(-MAX_MOMENTA),
     momenta: profile.family === 'sets' ? 0 : MOMENTA,
   };
 }

@@ -4,7 +4,7 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import * as v from 'valibot';
-import { cryptoSignatureHeader, type PaymentReport, ReportTaken } from '#contract/cashier/payment-provider.ts';
+import { cryptoSignatureHeader, type PaymentReport, ReportAnswer } from '#contract/cashier/payment-provider.ts';
 import { signatureHeader, signRequest, signSorted, sortedJson } from '#contract/signature.ts';
 import { parseAmount } from '#domain/money.ts';
 import type { WalletEnv } from '#sandbox/games/wallet.ts';
@@ -95,14 +95,14 @@ async function send(env: OutboxEnv, report: Report): Promise<boolean> {
   try {
     const answer = await (env.WALLET_ORIGIN || !env.OPERATOR ? fetch(request) : env.OPERATOR.fetch(request));
     if (!answer.ok) await answer.body?.cancel();
-    else await enter(env, report, v.parse(ReportTaken, await answer.json()));
+    else await enter(env, report, v.parse(ReportAnswer, await answer.json()));
     return answer.ok;
   } catch {
     return false;
   }
 }
 
-async function enter(env: OutboxEnv, { path, signer, body }: Report, { booked_at }: ReportTaken): Promise<void> {
+async function enter(env: OutboxEnv, { path, signer, body }: Report, { booked_at }: ReportAnswer): Promise<void> {
   const { payment_id: id, status, amount, currency } = JSON.parse(body) as PaymentReport;
   if (signer !== 'payment' || status !== 'paid') return;
   await env.DAY_BOOK.getByName('payments').write({

@@ -3,7 +3,7 @@
  * validated.
  */
 import * as v from 'valibot';
-import { askedAmount, shortText } from '#contract/values.ts';
+import { requestedAmount, shortText } from '#contract/values.ts';
 import { sportBet } from '#domain/house-rules.ts';
 import { locales } from '#domain/locales.ts';
 
@@ -19,7 +19,7 @@ export const QuoteRequest = v.object({
 export const PlaceRequest = v.object({
   token: shortText,
   id: v.pipe(v.string(), v.uuid()),
-  stake: askedAmount,
+  stake: requestedAmount,
   accept_higher: v.boolean(),
   selections: v.pipe(
     v.array(v.object({ ...Choice.entries, price: v.pipe(v.number(), v.integer(), v.minValue(101)) })),

@@ -8,12 +8,12 @@ import * as v from 'valibot';
 import type { listBets, listSubBets } from '#contract/bets/bets.ts';
 import { isRequestSigned } from '#contract/signature.ts';
 import {
-  BetQuestion,
-  BetsQuestion,
-  type BetsTold,
-  type BetTold,
-  CancelQuestion,
-  type CancelTold,
+  type BetAnswer,
+  BetRequest,
+  type BetsAnswer,
+  BetsRequest,
+  type CancelAnswer,
+  CancelRequest,
 } from '#contract/sport-embeds/sportsbook-provider.ts';
 import type { Locale } from '#domain/locales.ts';
 import { amountMinor, toDecimal } from '#domain/money.ts';
@@ -112,7 +112,7 @@ const notFound = { status: 'error', code: 'not_found' } as const;
 export const sportsbookProviderRoutes = new Hono<{ Bindings: Env }>()
   .post(
     `${base}/bets`,
-    signed(BetsQuestion, async (env, provider, asked): Promise<v.InferInput<typeof BetsTold>> => {
+    signed(BetsRequest, async (env, provider, asked): Promise<v.InferInput<typeof BetsAnswer>> => {
       const { bets, count } = await betsOf(env, provider, asked.player_id).list({
         from: asked.from === undefined ? 0 : Date.parse(asked.from),
         to: asked.to === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(asked.to),
@@ -125,7 +125,7 @@ export const sportsbookProviderRoutes = new Hono<{ Bindings: Env }>()
   )
   .post(
     `${base}/bet`,
-    signed(BetQuestion, async (env, provider, asked): Promise<v.InferInput<typeof BetTold>> => {
+    signed(BetRequest, async (env, provider, asked): Promise<v.InferInput<typeof BetAnswer>> => {
       const bet = await betsOf(env, provider, asked.player_id).find(asked.ticket_id);
       if (bet === null) return notFound;
       return { status: 'ok', bet: { bet: toldBet(bet, provider), events: toldEvents(bet, asked.locale) } };
@@ -133,7 +133,7 @@ export const sportsbookProviderRoutes = new Hono<{ Bindings: Env }>()
   )
   .post(
     `${base}/cancel`,
-    signed(CancelQuestion, async (env, provider, asked): Promise<v.InferInput<typeof CancelTold>> => {
+    signed(CancelRequest, async (env, provider, asked): Promise<v.InferInput<typeof CancelAnswer>> => {
       const cancelled = await betsOf(env, provider, asked.player_id).cancel(asked.ticket_id);
       return cancelled === 'ok' ? { status: 'ok', ticket_id: asked.ticket_id } : { status: 'error', code: cancelled };
     }),

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { getBetslip, quoteBetslip } from '#contract/betslip/betslip.ts';
 import {
   type BetslipType,
-  betslipTypeOf,
+  betslipTypeFor,
   betslipTypes,
   combinationSize,
   readSelectionKey,
@@ -52,7 +52,7 @@ export async function readBetslip(address: URL, betslips: Betslips, typed: Typed
   const { selections } = named;
   if (selections.length === 0) return { kind: 'none' };
   const wanted = query.get('type') ?? named.type;
-  const type = betslipTypeOf(betslipTypes.find((one) => one === wanted) ?? 'combined', selections.length);
+  const type = betslipTypeFor(betslipTypes.find((one) => one === wanted) ?? 'combined', selections.length);
   const size = Number(query.get('system') ?? named.system) || 2;
   const system = combinationSize('system', size, selections.length);
   const quoted = await betslips.quote({

@@ -1,4 +1,4 @@
-import { marketOfId } from '#domain/betslip/betslip.ts';
+import { parseMarketId } from '#domain/betslip/betslip.ts';
 import { sportBet } from '#domain/house-rules.ts';
 import { localise, toLocale } from '#domain/locales.ts';
 import type { AmountMinor } from '#domain/money.ts';
@@ -19,7 +19,7 @@ export type BetslipWords = {
 };
 
 export function namesOf(selection: NamedSelection, t: Translate) {
-  const of = { ...selection, ...marketOfId(selection.marketId) };
+  const of = { ...selection, ...parseMarketId(selection.marketId) };
   return { outcome: outcomeName(selection.outcomeId, of, t), market: marketName(of, t) };
 }
 

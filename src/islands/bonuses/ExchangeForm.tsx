@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { type BonusRules, exchanged, whyNoExchange } from '#domain/bonuses/bonus-rules.ts';
+import { type BonusRules, exchanged, exchangeRefusal } from '#domain/bonuses/bonus-rules.ts';
 import { bonusExchange } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor, DEFAULT_CURRENCY, MINOR_PER_UNIT } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
@@ -237,7 +237,7 @@ const AMOUNT_INVALID = 'bonus_system_bonusbalance_to_balance_amount_invalid';
 function refusalOf(amount: AmountMinor, owned: Owned, terms: NonNullable<BonusRules['exchange']>) {
   const { balance: real, bonusBalance: bonus, bonusToPlay } = owned;
   if (real === null || bonus === null) return null;
-  return whyNoExchange(amount, { real, bonus, toPlay: bonusToPlay ?? undefined }, terms);
+  return exchangeRefusal(amount, { real, bonus, toPlay: bonusToPlay ?? undefined }, terms);
 }
 
 function useExchange(locale: string, terms: NonNullable<BonusRules['exchange']>, owned: Owned | null, first: string) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { missingCoins, worthOf } from '#domain/cashier/coins.ts';
+import { coinValue, missingCoins } from '#domain/cashier/coins.ts';
 import { marketTime } from '#domain/market.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
@@ -75,7 +75,7 @@ export function PayIn({ t, payment, payIn }: PayInProps) {
               {t('payments.against', {
                 amount: formatMoney(payment.amount, payment.amount_currency, t.locale),
                 coin,
-                worth: formatMoney(worthOf(payment.amount, '1', due), payment.amount_currency, t.locale),
+                worth: formatMoney(coinValue(payment.amount, '1', due), payment.amount_currency, t.locale),
               })}
             </p>
           )}

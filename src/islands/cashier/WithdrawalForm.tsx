@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { takenBack } from '#domain/bonuses/bonus-rules.ts';
+import { forfeitedBonus } from '#domain/bonuses/bonus-rules.ts';
 import { withdrawal as rule } from '#domain/house-rules.ts';
 import { type AmountMinor, add, amountMinor, DEFAULT_CURRENCY, MINOR_PER_UNIT, subtract, zero } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
@@ -203,7 +203,7 @@ function WithdrawalOutcome({ t, currency, amount, feePercent, detraction }: With
   const money = (sum: AmountMinor) => formatMoney(sum, currency, t.locale);
   const received = (sum: AmountMinor) => money(subtract(sum, feeOf(sum, feePercent ?? undefined)));
   const takes = (sum: AmountMinor, left = detraction?.left ?? zero) =>
-    detraction ? takenBack(detraction, detraction.withdrawn, sum, left) : zero;
+    detraction ? forfeitedBonus(detraction, detraction.withdrawn, sum, left) : zero;
   /** Of what is staked, once that comes back. */
   const takesLater = (sum: AmountMinor) =>
     subtract(takes(sum, add(detraction?.left ?? zero, detraction?.in_play ?? zero)), takes(sum));

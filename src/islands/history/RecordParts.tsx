@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AmountMinor } from '#domain/money.ts';
-import { NOT_SAID, signedMoneyText } from '#domain/money-text.ts';
+import { signedMoneyText, UNKNOWN_AMOUNT } from '#domain/money-text.ts';
 import type { Key } from '#i18n/keys.ts';
 import type { Translate } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -10,7 +10,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 type SignedMoneyProps = { amount: AmountMinor | null; currency: string | undefined; locale: string; isVoid?: boolean };
 
 export function SignedMoney({ amount, currency, locale, isVoid = false }: SignedMoneyProps) {
-  if (amount === null) return <>{NOT_SAID}</>;
+  if (amount === null) return <>{UNKNOWN_AMOUNT}</>;
   const { figures, sign } = signedMoneyText(amount, currency, locale);
   return (
     <bdi translate="no" className={`figures${isVoid ? ' void' : amount > 0 ? ' gain' : ''}`}>

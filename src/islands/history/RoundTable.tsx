@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { negated } from '#domain/money.ts';
-import { formatMoney, NOT_SAID } from '#domain/money-text.ts';
+import { formatMoney, UNKNOWN_AMOUNT } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
 import { useCurrency } from '#islands/bets/use-currency.ts';
 import { SignedMoney, StatusBadge } from '#islands/history/RecordParts.tsx';
@@ -68,7 +68,7 @@ export function RoundTable({ t, items }: Props) {
 
 function Game({ item }: { item: RoundItem }) {
   const id = String(item.id);
-  const name = item.game_name ?? item.game_id ?? NOT_SAID;
+  const name = item.game_name ?? item.game_id ?? UNKNOWN_AMOUNT;
   const isOpenable = item.id !== undefined && !environment().page.lacks('roundDetail');
   const open = (event: MouseEvent) => {
     // Leave a click for a new tab or window to the browser: the address opens the round there.

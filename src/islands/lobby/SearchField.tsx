@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { LONGEST_TYPED, type QueryProblem } from '#domain/lobby/search-query.ts';
+import { MAX_TYPED_QUERY, type QueryProblem } from '#domain/lobby/search-query.ts';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import type { SuggestionListProps } from '#islands/lobby/SuggestionList.tsx';
 import type { ComboState } from '#islands/lobby/use-combobox.ts';
@@ -57,7 +57,7 @@ export function SearchField({ typed, problem: first, isFirst }: Props) {
           aria-keyshortcuts="/"
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={LONGEST_TYPED}
+          maxLength={MAX_TYPED_QUERY}
           {...(isAlive && comboboxOf(combo))}
           // biome-ignore lint/a11y/noAutofocus: on the page for searching, this is what a person came for.
           autoFocus={isFirst}

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { checkQuery, checkTyped, LONGEST_TYPED, type QueryProblem } from '#domain/lobby/search-query.ts';
+import { checkQuery, checkTyped, MAX_TYPED_QUERY, type QueryProblem } from '#domain/lobby/search-query.ts';
 import { localise, toLocale } from '#domain/locales.ts';
 import type { Translate } from '#i18n/t.ts';
 import styles from '#islands/lobby/site-search.css?url';
@@ -114,7 +114,7 @@ function SearchInput({ t, id, input, combo: { isOpen, active }, problem, onType 
           aria-activedescendant={active}
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={LONGEST_TYPED}
+          maxLength={MAX_TYPED_QUERY}
           // biome-ignore lint/a11y/noAutofocus: the field is what the dialog was opened for.
           autoFocus
           onInput={({ currentTarget }) => onType(currentTarget.value)}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { Game } from '#domain/lobby/catalogue.ts';
 import { gameTypes } from '#domain/lobby/categories.ts';
-import { checkQuery, SHORTEST_QUERY } from '#domain/lobby/search-query.ts';
+import { checkQuery, MIN_QUERY_LENGTH } from '#domain/lobby/search-query.ts';
 import type { Key } from '#i18n/keys.ts';
 import { cardFor, type LobbyTools, useLobby } from '#islands/lobby/lobby-context.ts';
 import { type ComboState, useCombobox } from '#islands/lobby/use-combobox.ts';
@@ -52,7 +52,7 @@ export function SuggestionList({ input, onChange }: SuggestionListProps) {
       option.open();
     }
   };
-  const missing = SHORTEST_QUERY - typed.length;
+  const missing = MIN_QUERY_LENGTH - typed.length;
   return (
     <div
       ref={box}

@@ -1,5 +1,5 @@
 import { type Found, nearest, search } from '#domain/lobby/search.ts';
-import { finished, indexing, type SearchIndex, type Titled } from '#domain/lobby/search-index.ts';
+import { indexInSlices, runToEnd, type SearchIndex, type Titled } from '#domain/lobby/search-index.ts';
 
 /** The part that most callers need; a browser loads the rest when a player searches. */
 export type Searcher = {
@@ -22,7 +22,7 @@ export function searcherOf(index: SearchIndex): Searcher {
 
 /** Builds in slices, so that a browser stays responsive. */
 export function* makingSearcher(games: readonly Titled[]): Generator<undefined, Searcher> {
-  return searcherOf(yield* indexing(games));
+  return searcherOf(yield* indexInSlices(games));
 }
 
-export const makeSearcher = (games: readonly Titled[]): Searcher => finished(makingSearcher(games));
+export const makeSearcher = (games: readonly Titled[]): Searcher => runToEnd(makingSearcher(games));

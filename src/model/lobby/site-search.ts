@@ -1,7 +1,7 @@
 /** The site-wide search: the lobby's search over games, matches and pages. */
 import { type SearchGroup, type SiteIndex, searchGroups } from '#contract/lobby/site-index.ts';
 import { slugOf } from '#domain/lobby/catalogue.ts';
-import { finished, type Titled } from '#domain/lobby/search-index.ts';
+import { runToEnd, type Titled } from '#domain/lobby/search-index.ts';
 import { MARKET_ZONE } from '#domain/market.ts';
 import { gamePath } from '#model/lobby/cards.ts';
 import { makingSearcher, type Searcher } from '#model/lobby/searcher.ts';
@@ -107,7 +107,7 @@ export function* makingSiteSearcher(index: SiteIndex): Generator<undefined, Site
   return { find: (query, mostEach) => resultsOf(all, searcher, query, mostEach) };
 }
 
-export const makeSiteSearcher = (index: SiteIndex): SiteSearcher => finished(makingSiteSearcher(index));
+export const makeSiteSearcher = (index: SiteIndex): SiteSearcher => runToEnd(makingSiteSearcher(index));
 
 function resultsOf(all: readonly Listed[], searcher: Searcher, query: string, mostEach: number): SiteResults {
   const { positions, forgiven } = searcher.find(query);

@@ -7,7 +7,13 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { timestamp } from '#contract/values.ts';
-import { acceptChanges, type BetslipType, betslipTypeOf, betslipTypes, selectionKey } from '#domain/betslip/betslip.ts';
+import {
+  acceptChanges,
+  type BetslipType,
+  betslipTypeFor,
+  betslipTypes,
+  selectionKey,
+} from '#domain/betslip/betslip.ts';
 import { sportBet } from '#domain/house-rules.ts';
 import { sportIds } from '#domain/sportsbook/sports.ts';
 import { environment } from '#stores/environment.ts';
@@ -75,7 +81,7 @@ function keysOf(selections: readonly Selection[]): ReadonlySet<string> {
 
 export const $selections = derived(({ selections }): readonly Selection[] => selections);
 export const $selectedKeys = derived(({ selections }) => keysOf(selections));
-export const typeOf = ({ selections, type }: Betslip): BetslipType => betslipTypeOf(type, selections.length);
+export const typeOf = ({ selections, type }: Betslip): BetslipType => betslipTypeFor(type, selections.length);
 export const $cleared = atom<Betslip | null>(null);
 export const $isOverfull = atom(false);
 

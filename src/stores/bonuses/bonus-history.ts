@@ -1,5 +1,5 @@
 import type { Answer } from '#api/client.ts';
-import { rulesTold, tellsCashbackShare } from '#contract/bonuses/bonus-figures.ts';
+import { hasCashbackShare, readBonusRules } from '#contract/bonuses/bonus-figures.ts';
 import { listBonuses, listCashback } from '#contract/bonuses/bonuses.ts';
 import { getSettings } from '#contract/settings.ts';
 import { bonusQuery } from '#model/bonuses/bonus-query.ts';
@@ -32,5 +32,5 @@ export type BonusListName = keyof typeof bonusLists;
 
 export const { $state: $bonusRules, refresh: loadBonusRules } = loadable(
   () => environment().request(getSettings),
-  ({ bonuses }) => ({ rules: rulesTold(bonuses), tellsShare: tellsCashbackShare(bonuses) }),
+  ({ bonuses }) => ({ rules: readBonusRules(bonuses), tellsShare: hasCashbackShare(bonuses) }),
 );

@@ -4,7 +4,7 @@
  */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { LONGEST_FRAME, openStream, STREAM_PING, STREAM_PONG, StreamFrame } from '#contract/notifications/stream.ts';
+import { MAX_FRAME_LENGTH, openStream, STREAM_PING, STREAM_PONG, StreamFrame } from '#contract/notifications/stream.ts';
 import { growingPause } from '#domain/growing-pause.ts';
 import { currentUser, publishUser } from '#stores/auth/session.ts';
 import { $changedPayments } from '#stores/cashier/watched-payments.ts';
@@ -32,7 +32,7 @@ let mayConnect = true;
 let pingedAtMs = 0;
 let receivedAtMs = 0;
 
-const Sent = v.pipe(v.string(), v.maxLength(LONGEST_FRAME), v.parseJson(), StreamFrame);
+const Sent = v.pipe(v.string(), v.maxLength(MAX_FRAME_LENGTH), v.parseJson(), StreamFrame);
 
 const tabs = () => environment().channel('zellige-polls');
 /** Sent as a duration: the clocks of tabs may differ. */

@@ -4,7 +4,7 @@
  */
 import { atom, onMount } from 'nanostores';
 import * as v from 'valibot';
-import { addFollowed, listFollowed, MOST_AT_ONCE, removeFollowed } from '#contract/sportsbook/follows.ts';
+import { addFollowed, listFollowed, MAX_BATCH, removeFollowed } from '#contract/sportsbook/follows.ts';
 import { listSportTournaments } from '#contract/sportsbook/sportsbook.ts';
 import { timestamp } from '#contract/values.ts';
 import { followKinds } from '#domain/sportsbook/follows.ts';
@@ -27,7 +27,7 @@ const FollowedSchema = v.object({
   startsAt: v.optional(timestamp),
 });
 export type Followed = v.InferOutput<typeof FollowedSchema>;
-const stored = () => storedAtom(KEY, v.pipe(v.array(FollowedSchema), v.maxLength(MOST_AT_ONCE)));
+const stored = () => storedAtom(KEY, v.pipe(v.array(FollowedSchema), v.maxLength(MAX_BATCH)));
 const tabs = () => environment().channel(KEY);
 
 export const $followed = atom<readonly Followed[]>([]);
@@ -93,7 +93,7 @@ async function keep(one: Followed, isOn: boolean): Promise<void> {
     await change(one, isOn);
     return;
   }
-  const inBrowser = all.slice(0, MOST_AT_ONCE);
+  const inBrowser = all.slice(0, MAX_BATCH);
   stored().set([...inBrowser]);
   $followed.set(inBrowser);
   tabs().post('changed');

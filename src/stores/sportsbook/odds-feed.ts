@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { FEED_PING, FEED_PONG, type FeedEvent, FeedMessage } from '#contract/sportsbook/odds-feed.ts';
 import { watchSport } from '#contract/sportsbook/sportsbook.ts';
 import { growingPause } from '#domain/growing-pause.ts';
-import { changedEvent } from '#domain/sportsbook/feed-changes.ts';
+import { applyChange } from '#domain/sportsbook/feed-changes.ts';
 import type { SportId } from '#domain/sportsbook/sports.ts';
 import { environment } from '#stores/environment.ts';
 import { type StreamConnection, streamEnvironment } from '#stores/notifications/stream-environment.ts';
@@ -123,7 +123,7 @@ class SportFeed implements FeedConnection {
     }
     for (const change of message.changed ?? []) {
       const known = this.#events.get(change.id);
-      if (known) this.#update(changedEvent(known, change));
+      if (known) this.#update(applyChange(known, change));
     }
     for (const id of message.removed ?? []) this.#remove(id);
   }

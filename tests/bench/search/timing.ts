@@ -1,6 +1,6 @@
 // Durations of searches, and of building their index.
 import type { Game } from '#domain/lobby/catalogue.ts';
-import { indexing } from '#domain/lobby/search-index.ts';
+import { indexInSlices } from '#domain/lobby/search-index.ts';
 
 const WARM_UPS = 3;
 
@@ -23,7 +23,7 @@ export function searching(search: Search, queries: readonly string[]): number {
 /** The index is built in slices, so that keys are handled in between: the longest slice is the longest wait. */
 export function longestSlice(games: readonly Game[]): number {
   let longestMs = 0;
-  const work = indexing(games);
+  const work = indexInSlices(games);
   for (let isDone = false; !isDone; ) {
     const took = milliseconds(() => {
       isDone = work.next().done === true;

@@ -5,7 +5,7 @@ import type { Call } from '#contract/call.ts';
 import { createPayout } from '#contract/cashier/payment-calls.ts';
 import { plainInput } from '#contract/plain-input.ts';
 import { calls } from '#contract/registry.ts';
-import { askedAmount, readerOf } from '#contract/values.ts';
+import { requestedAmount, textReader } from '#contract/values.ts';
 
 type Described = v.GenericSchema & {
   readonly type: string;
@@ -32,7 +32,7 @@ const fields = calls
   .flatMap((call) =>
     [call.query, call.body].flatMap((schema) => (schema ? fieldsIn(schema as Described, call.name) : [])),
   );
-const read = fields.filter(({ schema }) => readerOf(schema) !== undefined);
+const read = fields.filter(({ schema }) => textReader(schema) !== undefined);
 
 const isFormat = ({ pipe = [] }: Described): boolean =>
   pipe.some((step) =>
@@ -41,7 +41,7 @@ const isFormat = ({ pipe = [] }: Described): boolean =>
 
 test('a text that may be typed freely has a reader; the others come from a page or a device', () => {
   const free = fields.filter(
-    ({ schema }) => schema.type === 'string' && readerOf(schema) === undefined && !isFormat(schema),
+    ({ schema }) => schema.type === 'string' && textReader(schema) === undefined && !isFormat(schema),
   );
   const names = [...new Set(free.map(({ name }) => name))].sort();
   expect(names).toMatchInlineSnapshot(`
@@ -105,7 +105,7 @@ const pasted: Readonly<Record<string, (text: string) => string>> = {
 };
 
 const readBy = (...names: readonly string[]) =>
-  read.filter(({ schema }) => names.includes(readerOf(schema)?.name ?? ''));
+  read.filter(({ schema }) => names.includes(textReader(schema)?.name ?? ''));
 
 test.each(readBy('readCode', 'readNumber', 'readDecimal', 'readEmail', 'readText', 'readUsername'))(
   '$name is what was meant, whatever was pasted around it',
@@ -151,7 +151,7 @@ test.each([
   const named = fields.filter(
     ({ name: path, schema }) => path.endsWith(`.${name}`) && !['number', 'picklist'].includes(schema.type),
   );
-  for (const field of named) expect(readerOf(field.schema)?.name, field.name).toMatch(/^read(Code|Number|Decimal)$/);
+  for (const field of named) expect(textReader(field.schema)?.name, field.name).toMatch(/^read(Code|Number|Decimal)$/);
 });
 
 test.each(['username', 'email', 'password', 'first_name', 'last_name', 'firstName', 'old_password', 'new_password'])(
@@ -160,7 +160,7 @@ test.each(['username', 'email', 'password', 'first_name', 'last_name', 'firstNam
     const named = fields.filter((field) => field.name.endsWith(`.${name}`) && !field.name.includes('.holder.'));
     expect(named.length).toBeGreaterThan(0);
     for (const field of named)
-      expect(readerOf(field.schema)?.name, field.name).toMatch(/^read(Username|Email|Password|Text)$/);
+      expect(textReader(field.schema)?.name, field.name).toMatch(/^read(Username|Email|Password|Text)$/);
   },
 );
 
@@ -182,7 +182,7 @@ test('a request for another host is written as the contract reads it, and nothin
 });
 
 test('an amount is sent without the decimals that say nothing, and nothing else of it changes', () => {
-  const body = v.object({ amount: askedAmount, note: v.string() });
+  const body = v.object({ amount: requestedAmount, note: v.string() });
   for (const [typed, sent] of [
     ['10.000', '10'],
     ['10.500', '10.5'],

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cashOutValue, hasMoved, mostCashOut, pricesToWatch, sharesOf, stakesLeft } from '#domain/bets/cash-out.ts';
+import {
+  cashOutShares,
+  cashOutValue,
+  hasMoved,
+  mostCashOut,
+  pricesToWatch,
+  stakesLeft,
+} from '#domain/bets/cash-out.ts';
 import { type Bet, possiblePayout, type Selection, settledPayout } from '#domain/bets/payouts.ts';
 import { type AmountMinor, amountMinor, zero } from '#domain/money.ts';
 import { type Price, price } from '#domain/sportsbook/odds.ts';
@@ -96,7 +103,7 @@ test('in whatever shares a ticket is cashed out, and whatever is left to be won,
       let left = of.stake;
       let [paid, sold] = [0, 0];
       for (const choice of chosen) {
-        const shares = sharesOf(of.stake, { ...of, stake: left }, prices);
+        const shares = cashOutShares(of.stake, { ...of, stake: left }, prices);
         const share = shares[choice % Math.max(1, shares.length)];
         if (!share) break;
         paid += share.amount;
@@ -121,7 +128,7 @@ test('prices that move between shares give a player less than a minor unit a sha
       });
       let left = amountMinor(stake);
       for (const [now, choice] of steps) {
-        const shares = sharesOf(amountMinor(stake), bet(left), [price(now)]);
+        const shares = cashOutShares(amountMinor(stake), bet(left), [price(now)]);
         const share = shares[choice % Math.max(1, shares.length)];
         if (!share) return;
         const worth = ((left - share.stakeLeft) * odds * 0.95) / now;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '#domain/network.ts';
+import { visitorNetwork } from '#domain/network.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -10,5 +10,5 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['2001:0db8:0001:2::9', '2001:db8:1:2::/64'],
 ])('an address %s is counted as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(visitorNetwork(address)).toBe(network);
 });

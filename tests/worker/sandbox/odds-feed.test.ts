@@ -2,7 +2,7 @@ import { env, runDurableObjectAlarm, SELF } from 'cloudflare:test';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FeedEvent, FeedMessage } from '#contract/sportsbook/odds-feed.ts';
-import { changedEvent } from '#domain/sportsbook/feed-changes.ts';
+import { applyChange } from '#domain/sportsbook/feed-changes.ts';
 
 const TENNIS = '3';
 const MINUTE = 60_000;
@@ -50,7 +50,7 @@ class Listener {
       for (const id of message.removed ?? []) this.events.delete(id);
       for (const change of message.changed ?? []) {
         const known = this.events.get(change.id);
-        if (known) this.events.set(change.id, changedEvent(known, change));
+        if (known) this.events.set(change.id, applyChange(known, change));
       }
     }
     this.seq = message.seq;

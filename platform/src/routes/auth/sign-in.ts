@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type * as v from 'valibot';
 import { refreshAccess, signIn, signOut, type User } from '#contract/auth/accounts.ts';
-import { stepOfCode } from '#domain/auth/one-time-code.ts';
+import { codeStep } from '#domain/auth/one-time-code.ts';
 import type { Locale } from '#domain/locales.ts';
 import { market } from '#domain/market.ts';
 import { toDecimal } from '#domain/money.ts';
@@ -26,7 +26,7 @@ import { type Route, serveAnyone } from '#platform/serving/serve.ts';
 async function takeCode(db: D1Database, userId: string, code: string, nowMs: number): Promise<boolean> {
   const tables = drizzle(db);
   const factor = await tables.select().from(secondFactors).where(eq(secondFactors.userId, userId)).get();
-  const step = factor ? stepOfCode(factor.secret, code, nowMs) : null;
+  const step = factor ? codeStep(factor.secret, code, nowMs) : null;
   if (step === null) return false;
   const isUnused = and(eq(secondFactors.userId, userId), lt(secondFactors.usedStep, step));
   const taken = tables.update(secondFactors).set({ usedStep: step }).where(isUnused);

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import {
   checkStatement,
   getStatement,
-  LONGEST_STATEMENT_DAYS,
+  MAX_STATEMENT_DAYS,
   makeStatementFile,
 } from '#contract/safer-gambling/statement.ts';
 import { isTextSigned } from '#contract/signature.ts';
@@ -72,7 +72,7 @@ export const statementRoutes: readonly Route[] = [
     const now = Date.now();
     const today = dayOf(now);
     const to = asked < today ? asked : today;
-    if (from > to || to >= dayAfter(from, LONGEST_STATEMENT_DAYS)) return refuseField('from', 'invalid');
+    if (from > to || to >= dayAfter(from, MAX_STATEMENT_DAYS)) return refuseField('from', 'invalid');
     const period = { from, to };
     const { statement, upTo } = await playerOf(env, user.id).saferGambling.periodStatement(period, null);
     const code = await newStatementCode(env, { playerId: user.id, period, upTo, madeAt: Math.floor(now / 1000) });

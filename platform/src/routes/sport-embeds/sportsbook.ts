@@ -4,9 +4,9 @@ import type * as v from 'valibot';
 import type { Bet } from '#contract/bets/bets.ts';
 import { signedPost } from '#contract/signature.ts';
 import {
-  BetsTold,
-  BetTold,
-  CancelTold,
+  BetAnswer,
+  BetsAnswer,
+  CancelAnswer,
   SPORTSBOOK_GAME,
   sportsbookPath,
 } from '#contract/sport-embeds/sportsbook-provider.ts';
@@ -79,14 +79,14 @@ export const sportsbookOf = (name: Sportsbook): SportProvider => ({
       page,
       page_size: Math.min(MOST_A_PAGE, pageSize),
     };
-    const told = await askSportsbook(call, name, 'bets', question, BetsTold);
+    const told = await askSportsbook(call, name, 'bets', question, BetsAnswer);
     if (!told.ok) return told;
     if (told.value.status !== 'ok') return refuse('upstream_unavailable');
     const { count, list } = told.value.bets;
     return ok({ count, list: list.map((bet) => betOf(bet, name)) });
   },
   subBets: async (call, id) => {
-    const told = await askSportsbook(call, name, 'bet', { ticket_id: id, locale: call.locale }, BetTold);
+    const told = await askSportsbook(call, name, 'bet', { ticket_id: id, locale: call.locale }, BetAnswer);
     if (!told.ok) return told;
     if (told.value.status !== 'ok') return refuse('not_found');
     const { bet, events } = told.value.bet;
@@ -95,7 +95,7 @@ export const sportsbookOf = (name: Sportsbook): SportProvider => ({
     return ok({ bet: betOf(bet, name), events });
   },
   cancel: async (call, id) => {
-    const told = await askSportsbook(call, name, 'cancel', { ticket_id: id }, CancelTold);
+    const told = await askSportsbook(call, name, 'cancel', { ticket_id: id }, CancelAnswer);
     if (!told.ok) return told;
     if (told.value.status !== 'ok') return refuse(told.value.code);
     if (String(told.value.ticket_id) !== id) return refuse('upstream_unavailable');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  betslipTypeOf,
+  betslipTypeFor,
   clashing,
   combinationSize,
   readSelectionKey,
@@ -18,14 +18,14 @@ test('a selection is named by match, market and outcome, and its name is read ba
 });
 
 test('one selection is a single, two at the most a combined bet, three and more what its owner likes', () => {
-  expect([0, 1, 2, 3].map((count) => betslipTypeOf('system', count))).toEqual([
+  expect([0, 1, 2, 3].map((count) => betslipTypeFor('system', count))).toEqual([
     'single',
     'single',
     'combined',
     'system',
   ]);
-  expect([1, 2].map((count) => betslipTypeOf('combined', count))).toEqual(['single', 'combined']);
-  expect(betslipTypeOf('single', 5)).toBe('single');
+  expect([1, 2].map((count) => betslipTypeFor('combined', count))).toEqual(['single', 'combined']);
+  expect(betslipTypeFor('single', 5)).toBe('single');
 });
 
 test('a line of a system has two selections at the least, and one less than there are at the most', () => {

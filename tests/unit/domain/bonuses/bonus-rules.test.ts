@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bonusRules, exchanged, firstDepositBonus, shareOf, whyNoExchange } from '#domain/bonuses/bonus-rules.ts';
+import { bonusRules, exchanged, exchangeRefusal, firstDepositBonus, percentage } from '#domain/bonuses/bonus-rules.ts';
 import { amountMinor, zero } from '#domain/money.ts';
 
 const settings = {
@@ -36,7 +36,7 @@ describe('what the operator has set about bonuses', () => {
 describe('an exchange of bonus', () => {
   const terms = { below: amountMinor(10_000), rate: 500 };
   const why = (asked: number, real: number, bonus: number, toPlay = 0) =>
-    whyNoExchange(
+    exchangeRefusal(
       amountMinor(asked),
       { real: amountMinor(real), bonus: amountMinor(bonus), toPlay: amountMinor(toPlay) },
       terms,
@@ -60,14 +60,14 @@ describe('an exchange of bonus', () => {
 
   test('of which nothing would arrive is none', () => {
     const owned = { real: zero, bonus: amountMinor(4_000), toPlay: undefined };
-    expect(whyNoExchange(amountMinor(4_000), owned, { ...terms, rate: 0 })).toBe('too_small');
+    expect(exchangeRefusal(amountMinor(4_000), owned, { ...terms, rate: 0 })).toBe('too_small');
   });
 });
 
 test('shares and rates never make more than they say, however large the amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e14 }), fc.integer({ min: 0, max: 100 }), (amount, share) => {
-      const part = shareOf(amountMinor(amount), share);
+      const part = percentage(amountMinor(amount), share);
       expect(part).toBeGreaterThanOrEqual(0);
       expect(part).toBeLessThanOrEqual(amount);
       expect(BigInt(part) * 100n).toBeLessThanOrEqual(BigInt(amount) * BigInt(share));

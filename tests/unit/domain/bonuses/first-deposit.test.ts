@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { givenBack, takenBack } from '#domain/bonuses/bonus-rules.ts';
+import { forfeitedBonus, refundedBonus } from '#domain/bonuses/bonus-rules.ts';
 import { amountMinor } from '#domain/money.ts';
 
 const size = (least: number, most: number) => fc.integer({ min: least, max: most }).map(amountMinor);
@@ -17,14 +17,14 @@ function play({ first, left, withdrawals }: Case, released: readonly number[] = 
   let withdrawn = 0;
   let taken = 0;
   for (const amount of withdrawals) {
-    taken += takenBack(first, amountMinor(withdrawn), amount, amountMinor(left - taken));
+    taken += forfeitedBonus(first, amountMinor(withdrawn), amount, amountMinor(left - taken));
     withdrawn += amount;
     expect(taken).toBeGreaterThanOrEqual(0);
     expect(taken).toBeLessThanOrEqual(Math.min(first.bonus, left));
   }
   for (const place of released) {
     withdrawn -= withdrawals[place] ?? 0;
-    const back = givenBack(first, amountMinor(withdrawn), amountMinor(taken));
+    const back = refundedBonus(first, amountMinor(withdrawn), amountMinor(taken));
     expect(back).toBeGreaterThanOrEqual(0);
     taken -= back;
   }
@@ -67,7 +67,7 @@ describe('the first-deposit bonus that a withdrawal takes back', () => {
   test('is in proportion: half of the deposit takes half of the bonus, and no more once all of it is gone', () => {
     const first = { deposit: amountMinor(200_000), bonus: amountMinor(100_001) };
     const take = (withdrawn: number, amount: number, left = 100_001) =>
-      takenBack(first, amountMinor(withdrawn), amountMinor(amount), amountMinor(left));
+      forfeitedBonus(first, amountMinor(withdrawn), amountMinor(amount), amountMinor(left));
     expect(take(0, 100_000)).toBe(50_000);
     expect(take(100_000, 100_000)).toBe(50_001);
     expect(take(200_000, 100_000)).toBe(0);

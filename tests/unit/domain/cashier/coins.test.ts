@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { coinsFor, compareCoins, missingCoins, worthOf } from '#domain/cashier/coins.ts';
+import { coinsFor, coinValue, compareCoins, missingCoins } from '#domain/cashier/coins.ts';
 import { amountMinor } from '#domain/money.ts';
 
 describe('amounts of coins', () => {
@@ -26,9 +26,9 @@ describe('amounts of coins', () => {
   });
 
   test('what came is worth its share, rounded down, and all of it exactly the amount', () => {
-    expect(worthOf(amountMinor(50_000), '0.333333333333333333', '0.5')).toBe(33_333);
-    expect(worthOf(amountMinor(50_000), '0.5', '0.500')).toBe(50_000);
-    expect(worthOf(amountMinor(50_000), '0', '0.5')).toBe(0);
+    expect(coinValue(amountMinor(50_000), '0.333333333333333333', '0.5')).toBe(33_333);
+    expect(coinValue(amountMinor(50_000), '0.5', '0.500')).toBe(50_000);
+    expect(coinValue(amountMinor(50_000), '0', '0.5')).toBe(0);
   });
 
   test('what is asked for is never worth less than the amount, and needs no more than eight places', () => {
@@ -42,7 +42,7 @@ describe('amounts of coins', () => {
         const known = `${Math.floor(coins / 1e8)}.${String(coins % 1e8).padStart(8, '0')}`;
         const asked = coinsFor(amountMinor(amount), known, amountMinor(costs));
         expect(asked).toMatch(/^\d+(\.\d{1,8})?$/);
-        expect(worthOf(amountMinor(costs), asked, known)).toBeGreaterThanOrEqual(amount);
+        expect(coinValue(amountMinor(costs), asked, known)).toBeGreaterThanOrEqual(amount);
       }),
     );
   });

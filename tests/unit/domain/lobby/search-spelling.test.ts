@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { search } from '#domain/lobby/search.ts';
 import { buildIndex, wordsOf } from '#domain/lobby/search-index.ts';
-import { spellingOf, translations } from '#domain/lobby/search-spelling.ts';
+import { readSpelling, translations } from '#domain/lobby/search-spelling.ts';
 import { realCatalogue } from '../../../support/real-catalogue.ts';
 
 const { games } = realCatalogue();
@@ -46,8 +46,8 @@ describe('titles in Latin letters', () => {
   });
 
   test('keep their own figures: a number is no letter', () => {
-    expect(spellingOf('777')).toBeNull();
-    expect(spellingOf('roulette')).toBeNull();
+    expect(readSpelling('777')).toBeNull();
+    expect(readSpelling('roulette')).toBeNull();
   });
 
   test('are named by every word of the translations, written as a query leaves it', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nearest, search } from '#domain/lobby/search.ts';
-import { buildIndex, indexing } from '#domain/lobby/search-index.ts';
+import { buildIndex, indexInSlices } from '#domain/lobby/search-index.ts';
 import { realCatalogue } from '../../../support/real-catalogue.ts';
 
 const { games } = realCatalogue();
@@ -139,7 +139,7 @@ describe('search over the seeded titles', () => {
 
   test('builds its index in slices, so that a key can be answered in between', () => {
     let slices = 1;
-    for (const work = indexing(games); !work.next().done; ) slices++;
+    for (const work = indexInSlices(games); !work.next().done; ) slices++;
     expect(slices).toBeGreaterThan(15);
   });
 });

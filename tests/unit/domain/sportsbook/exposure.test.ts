@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BUILDER, builderOutcome, type Part, partsOf } from '#domain/sportsbook/builder-ids.ts';
+import { BUILDER, builderOutcome, type Part, selectionParts } from '#domain/sportsbook/builder-ids.ts';
 import { type Exposure, largestCost, summed, worstCost } from '#domain/sportsbook/exposure.ts';
-import { judgeOf, measures, type Score, type Verdict } from '#domain/sportsbook/score-markets.ts';
+import { measures, outcomeJudge, type Score, type Verdict } from '#domain/sportsbook/score-markets.ts';
 
 const part = (marketId: string, outcomeId: string): Part => ({ marketId, outcomeId });
 const costing = (selection: Part, won: number, back = 0, lost = 0): Exposure => ({
@@ -37,12 +37,12 @@ const margins = ['homeBy1', 'homeBy7', 'awayBy13'].map((outcome) => part('winnin
 /** By hand, without the code under test: @returns a verdict at a score of the count that a part names. */
 function verdictOf({ marketId, outcomeId }: Part, scores: Readonly<Record<string, Score>>): Verdict {
   const [kind = '', count = '', ...line] = marketId.split('.');
-  const known = judgeOf(kind, outcomeId);
+  const known = outcomeJudge(kind, outcomeId);
   if (!known) throw new Error(marketId);
   return known.judge(measures[known.measure](scores[count] ?? [0, 0]), Number(line.join('.') || 0));
 }
 function costAt(exposure: Exposure, scores: Readonly<Record<string, Score>>): number {
-  const verdicts = partsOf(exposure).map((one) => verdictOf(one, scores));
+  const verdicts = selectionParts(exposure).map((one) => verdictOf(one, scores));
   if (verdicts.includes('lost')) return exposure.lost;
   return verdicts.every((verdict) => verdict === 'void') ? exposure.void : exposure.won;
 }

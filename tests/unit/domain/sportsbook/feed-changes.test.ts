@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
-import { changedEvent, changeOf, messageFor } from '#domain/sportsbook/feed-changes.ts';
+import { applyChange, diffEvent, messageFor } from '#domain/sportsbook/feed-changes.ts';
 
 const outcome = fc.oneof(
   fc.record({ price: fc.option(fc.integer({ min: 101, max: 900 })), verdict: fc.constant(null) }),
@@ -41,8 +41,8 @@ const event: fc.Arbitrary<FeedEvent> = fc.record({
 test('a moment and what changed since make the next moment', () => {
   fc.assert(
     fc.property(event, event, (before, after) => {
-      const change = changeOf(before, after);
-      expect(change === null ? before : changedEvent(before, change)).toEqual(after);
+      const change = diffEvent(before, after);
+      expect(change === null ? before : applyChange(before, change)).toEqual(after);
     }),
   );
 });
@@ -50,10 +50,10 @@ test('a moment and what changed since make the next moment', () => {
 test('nothing is told of what stayed as it was, and it stays the same object', () => {
   fc.assert(
     fc.property(event, (before) => {
-      expect(changeOf(before, structuredClone(before))).toBeNull();
-      const moved = changedEvent(before, { id: before.id, played_ms: 1 });
+      expect(diffEvent(before, structuredClone(before))).toBeNull();
+      const moved = applyChange(before, { id: before.id, played_ms: 1 });
       expect(moved.markets).toBe(before.markets);
-      const suspended = changedEvent(before, { id: before.id, markets: { 'result.goals': { suspended: true } } });
+      const suspended = applyChange(before, { id: before.id, markets: { 'result.goals': { suspended: true } } });
       expect(suspended.markets['result.corners']).toBe(before.markets['result.corners']);
     }),
   );
@@ -62,7 +62,7 @@ test('nothing is told of what stayed as it was, and it stays the same object', (
 test('a change of a market that is not known is nobody’s', () => {
   fc.assert(
     fc.property(event, (before) => {
-      expect(changedEvent(before, { id: before.id, markets: { unknown: { suspended: true } } })).toEqual(before);
+      expect(applyChange(before, { id: before.id, markets: { unknown: { suspended: true } } })).toEqual(before);
     }),
   );
 });
@@ -70,7 +70,7 @@ test('a change of a market that is not known is nobody’s', () => {
 test('a list is told nothing of a match centre, and whoever watches the match is told all of it', () => {
   fc.assert(
     fc.property(event, event, (before, after) => {
-      const change = changeOf(before, { ...before, centre: after.centre });
+      const change = diffEvent(before, { ...before, centre: after.centre });
       fc.pre(change !== null);
       const message = { type: 'difference', seq: 1, at: before.starts_at, changed: change ? [change] : [] } as const;
       const events = new Map([[before.id, before]]);

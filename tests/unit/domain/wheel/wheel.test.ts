@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import {
-  angleOf,
   expectedPrize,
   expectedReturn,
   nextFreeSpinAt,
@@ -9,6 +8,7 @@ import {
   rollOf,
   spinDayOf,
   tableText,
+  tileAngle,
   tileAt,
   turnTo,
 } from '#domain/wheel/wheel.ts';
@@ -18,7 +18,7 @@ const tiles = wheelTileRows.map(({ amount, weight }) => ({ amount: amountMinor(a
 const table = { currency: 'TND', cost: amountMinor(2000), tiles };
 
 test('each tile is brought to the pointer by an angle of its own, in steps of 22.5 degrees', () => {
-  const angles = Array.from({ length: 16 }, (_, tile) => angleOf(tile));
+  const angles = Array.from({ length: 16 }, (_, tile) => tileAngle(tile));
   expect(angles.slice(0, 3)).toEqual([0, 337.5, 315]);
   expect(new Set(angles).size).toBe(16);
   for (const [tile, angle] of angles.entries()) expect((tile * 22.5 + angle) % 360).toBe(0);

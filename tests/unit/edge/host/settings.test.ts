@@ -1,7 +1,7 @@
 // Missing fields of an operator's settings, and their defaults.
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { rulesTold } from '#contract/bonuses/bonus-figures.ts';
+import { readBonusRules } from '#contract/bonuses/bonus-figures.ts';
 import type { Call } from '#contract/call.ts';
 import { listDepositSystems, listPayoutSystems } from '#contract/cashier/payment-calls.ts';
 import { getSettings, Settings } from '#contract/settings.ts';
@@ -21,7 +21,7 @@ test.each([
   expect(settings.bonuses).toMatchObject({ cashbackOn: true, transferBonusBalanceToBalanceOn: true });
   expect(Object.values(settings.limits ?? {}).filter((limit) => limit !== null)).toEqual([]);
   expect([settings.rates, settings.currencies]).toEqual([{}, []]);
-  expect(rulesTold(settings.bonuses).exchange).toEqual({ below: null, rate: null });
+  expect(readBonusRules(settings.bonuses).exchange).toEqual({ below: null, rate: null });
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   const { bonuses } = parse(
     wrap({ cashback_on: false, transferBonusBalanceToBalanceOn: false, transferBonusBalanceToBalanceRate: '0.5' }),
   );
-  expect(rulesTold(bonuses)).toMatchObject({ cashbackShare: 0, exchange: null });
+  expect(readBonusRules(bonuses)).toMatchObject({ cashbackShare: 0, exchange: null });
 });
 
 test('reads limits one by one', () => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { getWheelSettings, listPrizes, listSpins, spinWheel } from '#contract/wheel/wheel.ts';
-import { MOST_TILES, prizesOnWheel } from '#domain/wheel/wheel.ts';
+import { MAX_TILES, prizesOnWheel } from '#domain/wheel/wheel.ts';
 import { withRequestedRows } from '#edge/host/adapt.ts';
 import { embeddedProfile, unknownProfile } from '#edge/host/profile.ts';
 import { readAnswer } from '#edge/host/read.ts';
@@ -69,7 +69,7 @@ test('the wheel shows the prizes of one currency or of none, up to the number of
       Array.from({ length: 99 }, () => ({})),
       'TND',
     ),
-  ).toHaveLength(MOST_TILES);
+  ).toHaveLength(MAX_TILES);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { LONGEST_FRAME, STREAM_PING, STREAM_PONG } from '#contract/notifications/stream.ts';
+import { MAX_FRAME_LENGTH, STREAM_PING, STREAM_PONG } from '#contract/notifications/stream.ts';
 import { amountMinor } from '#domain/money.ts';
 import { refreshUser } from '#stores/auth/session.ts';
 import { $balance } from '#stores/cashier/balance.ts';
@@ -153,7 +153,7 @@ test.each([
   ['no JSON', '<h1>oh</h1>'],
   ['another shape', '{"balance":"1"}'],
   ['an absurd amount', frame({ balance: 1e300 })],
-  ['more than is agreed', frame().padEnd(LONGEST_FRAME + 1)],
+  ['more than is agreed', frame().padEnd(MAX_FRAME_LENGTH + 1)],
 ])('a host that sends %s is disconnected, and retried after the longest backoff', async (_, nonsense) => {
   await listens();
   lastConnection().listener.message(nonsense);

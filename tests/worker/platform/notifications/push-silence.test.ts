@@ -2,7 +2,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { MOST_SUBSCRIPTIONS } from '#contract/notifications/push.ts';
+import { MAX_SUBSCRIPTIONS } from '#contract/notifications/push.ts';
 import { amountMinor } from '#domain/money.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { forgetAccount } from '#platform/routes/account/closing.ts';
@@ -244,13 +244,13 @@ test.each([
 
 test('a player has ten browsers at most: the oldest goes', async () => {
   const browsers: Browser[] = [];
-  for (let place = 0; place < MOST_SUBSCRIPTIONS; place += 1) {
+  for (let place = 0; place < MAX_SUBSCRIPTIONS; place += 1) {
     vi.setSystemTime(Date.now() + 1000);
     const one = await service.browser();
     browsers.push(one);
     await save(amel, one);
   }
-  expect(await saved(amel)).toHaveLength(MOST_SUBSCRIPTIONS);
+  expect(await saved(amel)).toHaveLength(MAX_SUBSCRIPTIONS);
   await push([amel.id], payout);
   expect(browser.shown).toEqual([]);
   expect(browsers.map(({ shown }) => shown.length)).toEqual(browsers.map(() => 1));

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { importJWK, jwtVerify } from 'jose';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { MOST_SUBSCRIPTIONS } from '#contract/notifications/push.ts';
+import { MAX_SUBSCRIPTIONS } from '#contract/notifications/push.ts';
 import { queuePush } from '#platform/notifications/push.ts';
 import { callHost } from '../host.ts';
 import {
@@ -163,7 +163,7 @@ test('what a browser makes in place of its subscription is told the same, in the
 });
 
 test('a player with ten browsers loses none of them when one makes a new subscription', async () => {
-  for (let place = 0; place < MOST_SUBSCRIPTIONS; place += 1) {
+  for (let place = 0; place < MAX_SUBSCRIPTIONS; place += 1) {
     vi.setSystemTime(Date.now() + 1000);
     await save(amel, await service.browser());
   }
@@ -171,7 +171,7 @@ test('a player with ten browsers loses none of them when one makes a new subscri
   await replace(amel, before[3]?.id, await service.browser());
   const after = await saved(amel);
   expect(before.filter(({ id }) => !after.some((one) => one.id === id))).toEqual([before[3]]);
-  expect(after).toHaveLength(MOST_SUBSCRIPTIONS);
+  expect(after).toHaveLength(MAX_SUBSCRIPTIONS);
 });
 
 test('a thief replaces no subscription of another player, and nobody one by what is no push service', async () => {

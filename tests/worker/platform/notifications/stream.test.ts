@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Role } from '#contract/auth/accounts.ts';
 import type { BonusType } from '#contract/bonuses/bonuses.ts';
-import { MOST_TOLD, STREAM_PING, STREAM_PONG, StreamFrame } from '#contract/notifications/stream.ts';
+import { MAX_CHANGES, STREAM_PING, STREAM_PONG, StreamFrame } from '#contract/notifications/stream.ts';
 import { amountMinor } from '#domain/money.ts';
 import { openSession } from '#platform/auth/sessions.ts';
 import { ACCESS_LIFETIME_S, signAccess } from '#platform/auth/tokens.ts';
@@ -122,10 +122,10 @@ test('a reconnecting stream gets what it missed, and nothing twice', async () =>
 
 test('a stream that missed too much, or was on another host, is told to poll', async () => {
   const { cursor } = last(await listen());
-  for (let n = 0; n <= MOST_TOLD; n += 1) await give(`cashback:${n}`, 1_000);
+  for (let n = 0; n <= MAX_CHANGES; n += 1) await give(`cashback:${n}`, 1_000);
   const late = await listen({ since: cursor });
   expect(last(late).isComplete).toBe(false);
-  expect(last(late).items).toHaveLength(MOST_TOLD);
+  expect(last(late).items).toHaveLength(MAX_CHANGES);
   const stranger = await listen({ since: '999999.0' });
   expect(last(stranger)).toMatchObject({ items: [], isComplete: false });
 });
