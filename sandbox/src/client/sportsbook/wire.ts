@@ -1,6 +1,6 @@
 import type { FeedEvent, FeedMessage, FeedSports, FeedTournament } from '#contract/sportsbook/odds-feed.ts';
 import type { Locale } from '#domain/locales.ts';
-import { changedEvent } from '#domain/sportsbook/feed-changes.ts';
+import { applyChange } from '#domain/sportsbook/feed-changes.ts';
 import { openSocket } from '#sandbox/client/socket.ts';
 import { Observable } from '#sandbox/client/sportsbook/betslip.ts';
 import type { Settings } from '#sandbox/client/sportsbook/settings.ts';
@@ -67,7 +67,7 @@ export function watch(
     else
       for (const change of message.changed ?? []) {
         const event = known.get(change.id);
-        if (event !== undefined) keep(changedEvent(event, change));
+        if (event !== undefined) keep(applyChange(event, change));
       }
   };
   const asked = new URLSearchParams([
