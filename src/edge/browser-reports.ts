@@ -20,14 +20,14 @@ import { matchRoute } from '#routes';
 export const REPORTS = '/r';
 
 const MAX_BYTES = 16 * 1024;
-const MOST_REPORTS = 10;
+const MAX_REPORTS = 10;
 const MAX_VALUE = 600_000;
 
 type Schema = v.GenericSchema<unknown, readonly Reported[]>;
 type Reported = { readonly page: string | null; readonly report: BrowserReport };
 
 // @__NO_SIDE_EFFECTS__
-const few = <S extends v.GenericSchema>(schema: S) => v.pipe(v.array(schema), v.maxLength(MOST_REPORTS));
+const few = <S extends v.GenericSchema>(schema: S) => v.pipe(v.array(schema), v.maxLength(MAX_REPORTS));
 // @__NO_SIDE_EFFECTS__
 const form = (expression: RegExp, otherwise: string) => v.fallback(v.pipe(v.string(), v.regex(expression)), otherwise);
 
@@ -68,7 +68,7 @@ const Violation = v.object({
 });
 const FromBrowser = v.pipe(
   v.array(v.unknown()),
-  v.maxLength(MOST_REPORTS * 10),
+  v.maxLength(MAX_REPORTS * 10),
   v.transform((reports) =>
     reports.flatMap((one): Reported[] => {
       const read = v.safeParse(Violation, one);
@@ -77,7 +77,7 @@ const FromBrowser = v.pipe(
       return [violation(url, body.effectiveDirective, body.blockedURL)];
     }),
   ),
-  v.maxLength(MOST_REPORTS),
+  v.maxLength(MAX_REPORTS),
 );
 /** `report-uri`: WebKit sends there, one at a time, what others send to `report-to`. */
 const FromWebKit = v.pipe(
@@ -110,7 +110,7 @@ const schemas: Readonly<Record<string, Schema>> = {
 };
 
 /** A report by the browser itself may lack both headers; WebKit's has the origin "null". */
-function isOfOurs({ headers }: Request, { origin }: URL): boolean {
+function isOwnReport({ headers }: Request, { origin }: URL): boolean {
   const site = headers.get('sec-fetch-site');
   return site === null ? (headers.get('origin') ?? origin) === origin : site === 'same-origin';
 }
@@ -156,7 +156,7 @@ function kindOfBlocked(blocked: string, { origin }: URL): string {
 
 export async function collectReports(request: Request, { REPORT_LIMIT, METRICS }: Bindings): Promise<Response> {
   const url = new URL(request.url);
-  if (!isOfOurs(request, url)) return failure('permission_denied');
+  if (!isOwnReport(request, url)) return failure('permission_denied');
   const { success } = await REPORT_LIMIT.limit({ key: request.headers.get('cf-connecting-ip') ?? 'unknown' });
   // The browser could only log an error, or send the report again.
   if (!success) return new Response(null, { status: 204 });

@@ -22,7 +22,7 @@ export type Context = {
   /** A refused form, to be shown again. */
   readonly form?: ReturnedForm;
   /** A new payment, to be shown on this page. */
-  readonly begun?: StartedPayment;
+  readonly startedPayment?: StartedPayment;
   readonly execution: Execution;
   readonly render: Render;
   /** Runs work that may outlive the response. */

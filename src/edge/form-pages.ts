@@ -8,7 +8,7 @@ import type { Call } from '#contract/call.ts';
 import { type ErrorCode, readRefusal } from '#contract/errors.ts';
 import { isLocale, localise } from '#domain/locales.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { redirectKeptBy } from '#edge/auth/cookie-check.ts';
+import { redirectWithCookieCheck } from '#edge/auth/cookie-check.ts';
 import { isWithinJoiningLimit } from '#edge/auth/joining-limit.ts';
 import { playerToken } from '#edge/auth/renewal.ts';
 import { endSession } from '#edge/auth/session-end.ts';
@@ -65,7 +65,7 @@ export async function answerForm(context: Context, formFor: FormOf): Promise<Res
   if (!sent.ok) return renderFormAgain(context, { typed: shownAgain(form, typed), faults: sent.error });
   if (endsSessions.has(form)) endSession(context, true);
   const next = localise(form.next(typed, sent.value, pageOf(context)), path.locale);
-  return form === joiningForms.signUp ? redirectKeptBy(context, next) : redirect(context, next);
+  return form === joiningForms.signUp ? redirectWithCookieCheck(context, next) : redirect(context, next);
 }
 
 /** The path without language. Normalised, because a path that begins with two slashes is another site's address. */

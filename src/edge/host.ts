@@ -15,9 +15,9 @@ import {
   adaptHeaders,
   adaptPaymentMethods,
   adaptRequest,
-  askedPage,
   listsPaymentMethods,
   readingOf,
+  requestedPage,
 } from '#edge/host/adapt.ts';
 import { decode, FOUND, NOT_IMPLEMENTED } from '#edge/host/decode.ts';
 import { readError } from '#edge/host/errors.ts';
@@ -99,13 +99,13 @@ async function requestCall(
     return exchange(host.host, { ...upstream, path: search === '' ? sent.path : `${sent.path}?${search}` }, timeoutMs);
   };
   const parameters = new URLSearchParams(sent.query);
-  const page = askedPage(call, new URLSearchParams(query), profile);
+  const page = requestedPage(call, new URLSearchParams(query), profile);
   const answer = await (page ? readPages(call, page, parameters, ask) : ask(parameters));
   if (!answer.ok) {
     if (answer.error === 'upstream_invalid') logFault(`${call.name}: the host answers a page, broken JSON or nothing`);
     return answer;
   }
-  if (answer.value.status === FOUND) return ok(found(call, answer.value));
+  if (answer.value.status === FOUND) return ok(linkAnswer(call, answer.value));
   if (isAbsent(call, feature, answer.value)) return err({ kind: 'not_offered', feature: null });
   if (answer.value.status === 404) return notFound(call, answer.value, host, query);
   return parsed(call, answer.value, host, query);
@@ -163,7 +163,7 @@ export const isSuccess = ({ status }: Pick<HostAnswer, 'status'>): boolean => st
  * Converts a redirect to a payment page, game or sportsbook into the link of the response. Its address is still
  * unchecked.
  */
-function found({ method, answer }: Call, { headers, body }: HostAnswer): HostAnswer {
+function linkAnswer({ method, answer }: Call, { headers, body }: HostAnswer): HostAnswer {
   const read = method === 'GET' || answer === nothing ? undefined : readAnswer(answer, body)?.value;
   const isLed = Object.values(Object(read)).includes(headers.get('location'));
   return isLed ? { status: 200, headers, body: read } : { status: 204, headers, body: undefined };

@@ -56,7 +56,7 @@ const unavailable = async () => err<UpstreamFailure>('upstream_unavailable');
 const prerenderedLocals: PageLocals = {
   session: null,
   form: null,
-  begun: null,
+  startedPayment: null,
   said: null,
   lacks: () => false,
   broken: null,
@@ -96,9 +96,9 @@ function localsOfRequest(entry: PageRequest) {
     /** Pages hide links to a missing feature; its own page explains. */
     lacks: (feature: Feature): boolean => settings.missingFeatures.has(feature),
     /** A payment that a form of this page just created. */
-    get begun(): StartedPayment | null {
-      if (context.begun) entry.isPersonal = true;
-      return context.begun ?? null;
+    get startedPayment(): StartedPayment | null {
+      if (context.startedPayment) entry.isPersonal = true;
+      return context.startedPayment ?? null;
     },
     /** For the error page: name and time only. The message may be confidential and is in the log. */
     broken: entry.broken,

@@ -15,7 +15,7 @@ export type Route = {
 /** No slash, no percent sign, and not only dots (path traversal). */
 const PARAMETER = /^(?!\.+$)[\w.~:@=-]{1,200}$/;
 const isParameter = (part: string) => part.startsWith('{');
-const partsOf = (path: string) => path.split('/').slice(1);
+const segmentsIn = (path: string) => path.split('/').slice(1);
 
 const proxied = calls.filter(({ audience }) => audience === 'anyone' || audience === 'player');
 const literal = new Map(
@@ -23,21 +23,21 @@ const literal = new Map(
 );
 const parameterised = proxied
   .filter(({ path }) => path.includes('{'))
-  .map((call) => ({ call, parts: partsOf(call.path) }));
+  .map((call) => ({ call, parts: segmentsIn(call.path) }));
 
 const withoutSlash = (path: string) => path.replace(/\/$/, '');
 /** An id must not turn a path into another call's. */
 const literalPaths = new Set(calls.filter(({ path }) => !path.includes('{')).map(({ path }) => withoutSlash(path)));
 
 /** Includes calls that the proxy does not forward. */
-const hostSegments: ReadonlySet<string> = new Set(calls.map(({ path }) => partsOf(path)[0] ?? ''));
+const hostSegments: ReadonlySet<string> = new Set(calls.map(({ path }) => segmentsIn(path)[0] ?? ''));
 export const belongsToHost = (segments: readonly string[]): boolean => hostSegments.has(segments[0] ?? '');
 
 /** @param pathname still percent-encoded. @returns null if no call is allowed. */
 export function routeOf(method: string, pathname: string): Route | null {
   const call = literal.get(`${method} ${pathname}`);
   if (call) return { call, path: call.path };
-  const parts = partsOf(pathname);
+  const parts = segmentsIn(pathname);
   for (const candidate of parameterised) {
     const path = candidate.call.method === method ? rebuild(candidate.parts, parts) : null;
     if (path && !literalPaths.has(withoutSlash(path))) return { call: candidate.call, path };

@@ -20,7 +20,7 @@ import { withCheckedLinks } from '#edge/cashier/payment-links.ts';
 import type { Context } from '#edge/context.ts';
 import type { Settled } from '#edge/host/once-gate.ts';
 import { retryAfterMs } from '#edge/host/retry-after.ts';
-import { askShared, isShared } from '#edge/host/shared-answers.ts';
+import { isShared, requestShared } from '#edge/host/shared-answers.ts';
 import {
   type HostAnswer,
   type HostFailure,
@@ -54,7 +54,7 @@ export async function proxy(context: Context, { call, path }: Route): Promise<Re
   const headers = allowed(request.headers, REQUEST_HEADERS);
   const asked = { call, path, query: url.search.slice(1), body, timeoutMs, headers };
   const made = isShared(call)
-    ? ok(await askShared(context, { ...asked, token: null }))
+    ? ok(await requestShared(context, { ...asked, token: null }))
     : await callAsVisitor(
         context,
         call,

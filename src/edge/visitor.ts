@@ -11,7 +11,7 @@ import type { Context } from '#edge/context.ts';
 const REFERENCE_DIGITS = 32;
 /** Today's references, by network: most visitors make several calls. */
 const known = new Map<string, string>();
-const MOST_KNOWN = 5000;
+const MAX_CACHED = 5000;
 
 type Visitor = Pick<Context, 'request' | 'bindings' | 'nowMs'>;
 
@@ -26,7 +26,7 @@ export async function visitorHeader({ request, bindings, nowMs }: Visitor): Prom
   if (before !== undefined) return { [VISITOR]: before };
   const reference = (await signText(SESSION_KEY, text)).slice(0, REFERENCE_DIGITS);
   const header = await signVisitor(VISITOR_SECRET, day, reference);
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_CACHED) known.clear();
   known.set(key, header);
   return { [VISITOR]: header };
 }

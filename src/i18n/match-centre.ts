@@ -4,9 +4,9 @@ import type { Key } from '#i18n/keys.ts';
 import type { Translate } from '#i18n/t.ts';
 import { hasClock, sportWords } from '#model/sportsbook/match.ts';
 import {
+  bettingPause,
   type Centre,
   type Played,
-  pauseOf,
   pressingSide,
   type ShownIncident,
   type Statistic,
@@ -48,7 +48,7 @@ export const statisticText = ({ name }: Statistic, value: number, t: Translate<K
 
 /** Empty while bets are taken. */
 export function pauseText(sport: SportId, event: Played, sides: Sides, t: Translate<Key>): string {
-  const pause = pauseOf(sport, event);
+  const pause = bettingPause(sport, event);
   if (pause === null) return '';
   if (pause === 'moment') return t('centre.paused');
   return t(pause.kind === 'goals' ? 'centre.pausedGoal' : 'centre.pausedSet', { team: sideOf(pause, sides) });

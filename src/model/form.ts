@@ -65,7 +65,7 @@ export const refusedWith = ({ beside = {} }: PageForm, code: string, message?: s
 });
 
 /** Undefined if empty. */
-export const given = (text = ''): string | undefined => readText(text) || undefined;
+export const orUndefined = (text = ''): string | undefined => readText(text) || undefined;
 
 /** The name of a hidden input with the host's last value. */
 export const knownName = (field: string): string => `known_${field}`;

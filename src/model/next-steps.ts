@@ -16,4 +16,4 @@ const linkEnds: readonly string[] = [
   'reset_token_not_provided',
 ];
 /** Whether the link of a mail is used or expired, so that a new one helps. */
-export const isLinkOver = (code: string | undefined): boolean => code !== undefined && linkEnds.includes(code);
+export const isLinkExpired = (code: string | undefined): boolean => code !== undefined && linkEnds.includes(code);

@@ -14,7 +14,7 @@ export type Loadable<Data extends object> = Aged &
   );
 
 /** Retries once after the pause of a rate limit. */
-export async function askPatiently<Answer>(
+export async function requestWithRetry<Answer>(
   ask: () => Promise<Result<Answer, ApiFailure>>,
   isWanted: () => boolean = () => true,
 ): Promise<Result<Answer, ApiFailure>> {
@@ -43,7 +43,7 @@ export function loadable<Answer, Data extends object, Parameters extends readonl
     const isWanted = () => requestNumber === requestCount;
     const isKept = () => $state.get().kind === 'ready';
     const ask = () => fetch(...parameters);
-    const answer = await (isKept() ? ask() : askPatiently(ask, isWanted));
+    const answer = await (isKept() ? ask() : requestWithRetry(ask, isWanted));
     if (!isWanted()) return;
     if (answer.ok) {
       answeredMs = environment().now();

@@ -107,15 +107,15 @@ export function whileVisible(intervalMs: number, act: () => unknown): () => void
 export const pollWhileVisible = (intervalMs: number, act: () => unknown): (() => void) =>
   whileVisible(intervalMs, () => environment().limitedMs() > 0 || act());
 
-const LEAST_DELAY_MS = 1_000;
-const LONGEST_LEAST_MS = 60_000;
+const MIN_DELAY_MS = 1_000;
+const MAX_MIN_DELAY_MS = 60_000;
 
 /**
  * Acts after delays that responses state. Threat: a time in the past would repeat a request without end. So there is a
  * least delay, which grows as long as the stated delays are shorter.
  */
 export function pacedTimer(act: () => void) {
-  const pause = growingPause(LEAST_DELAY_MS, LONGEST_LEAST_MS);
+  const pause = growingPause(MIN_DELAY_MS, MAX_MIN_DELAY_MS);
   let leastMs = pause.next();
   let cancel: () => void = () => undefined;
   return {

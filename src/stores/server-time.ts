@@ -66,13 +66,13 @@ function siteClock({ wallMs, monotonicMs, readOffset: read, writeOffset }: Devic
 }
 
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 /** @param ask makes a request whose response has the site's time. */
 export function serverTime(device: Device, ask: () => Promise<unknown>) {
   const clock = siteClock(device);
   const elapsed = (): number => Math.round(device.monotonicMs());
-  const pause = growingPause(FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
+  const pause = growingPause(FIRST_PAUSE_MS, MAX_PAUSE_MS);
   let mayAskFromMs = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
 

@@ -1,10 +1,10 @@
 /** The largest delay of a browser's timer: above it, timers fire at once. */
-export const LONGEST_TIMER_MS = 2 ** 31 - 1;
+export const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** A delay of NaN, from an invalid time, never ends. */
 export function after(delayMs: number, act: () => void): () => void {
   if (!Number.isFinite(delayMs)) return () => undefined;
-  const partMs = Math.min(delayMs, LONGEST_TIMER_MS);
+  const partMs = Math.min(delayMs, MAX_TIMER_MS);
   let cancelRest: (() => void) | null = null;
   const timer = setTimeout(() => {
     if (partMs === delayMs) act();

@@ -9,7 +9,7 @@ import { getTranslations } from '#i18n/server.ts';
 import type { Translate } from '#i18n/t.ts';
 import type { GameLinks, GamePageProps, PlayedGame, RefusedPageProps, SimilarGame } from '#islands/game/game-props.ts';
 import type { GameVisit } from '#model/game/game-visit.ts';
-import type { GameFailure, WayOn } from '#model/game/game-ways.ts';
+import type { GameFailure, Remedy } from '#model/game/game-ways.ts';
 import { similarGames } from '#model/game/replacements.ts';
 import { demoPath, gameAt, gamePath, redirectPath, replacingPath } from '#model/lobby/cards.ts';
 
@@ -102,7 +102,7 @@ function gameLinks(
   href: (path: string) => string,
 ): GameLinks {
   const real = gamePath(address);
-  const ways: Record<WayOn, string | null> = {
+  const ways: Record<Remedy, string | null> = {
     again: null,
     replacement: replacingPath(address),
     money: game && real,
@@ -114,7 +114,7 @@ function gameLinks(
     support: customerService.route,
     ownTab: game && redirectPath(address),
   };
-  const existing = Object.entries(ways).filter((entry): entry is [WayOn, string] => entry[1] !== null);
+  const existing = Object.entries(ways).filter((entry): entry is [Remedy, string] => entry[1] !== null);
   return {
     casino: href('/slots/casino'),
     real: href(real),

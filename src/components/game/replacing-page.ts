@@ -1,7 +1,7 @@
 import { getTranslations } from '#i18n/server.ts';
 import type { Translate } from '#i18n/t.ts';
 import { type Offer, offersFor } from '#islands/game/OfferList.tsx';
-import { missedByAddress } from '#model/game/replacements.ts';
+import { unavailableGameAt } from '#model/game/replacements.ts';
 import { gameAt, gamePath } from '#model/lobby/cards.ts';
 
 const SHOWN = 8;
@@ -23,7 +23,7 @@ export async function readReplacingPage({ currentLocale, params, locals }: PageI
   const { t, href } = getTranslations(currentLocale);
   const catalogue = await locals.catalogue();
   const games = catalogue.ok ? catalogue.value.games : [];
-  const missed = missedByAddress(games, address.integration, address.gameId);
+  const missed = unavailableGameAt(games, address.integration, address.gameId);
   const isOffered = games.some(({ id }) => id === missed.id);
   return {
     name: missed.name,

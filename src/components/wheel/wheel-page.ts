@@ -3,7 +3,7 @@ import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { prizesOnWheel } from '#domain/wheel/wheel.ts';
 import { textOfFault } from '#i18n/server.ts';
 import type { PlainPlayer } from '#islands/wheel/wheel-props.ts';
-import { spunIn } from '#model/wheel/wheel-form.ts';
+import { findSpin } from '#model/wheel/wheel-form.ts';
 
 type PageInput = {
   readonly currentLocale: string | undefined;
@@ -36,7 +36,7 @@ export async function readWheelPage({
       wheel: { ...wheel, settings: playerSettings },
       fault: code === undefined ? null : textOfFault(currentLocale, code),
       spins: spins?.items.slice(0, SHOWN) ?? [],
-      drawn: code === undefined ? spunIn(spins?.items ?? [], url.searchParams.get('spun')) : null,
+      drawn: code === undefined ? findSpin(spins?.items ?? [], url.searchParams.get('spun')) : null,
     };
   return { wheel, plain };
 }

@@ -13,7 +13,7 @@ import { LOBBY, SIGN_IN_PAGE } from '#routes';
 export const COOKIE_CHECK = '/session/cookies';
 
 /** @param next a page of this site. */
-export function redirectKeptBy(context: Context, next: string): Response {
+export function redirectWithCookieCheck(context: Context, next: string): Response {
   if (context.request.headers.has('cookie')) return redirect(context, next);
   const answer = redirect(context, `${COOKIE_CHECK}?${new URLSearchParams({ next })}`);
   answer.headers.append('set-cookie', probeCookie(context.request));

@@ -15,7 +15,7 @@ import { localise } from '#domain/locales.ts';
 import { logFault } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { readUsername } from '#domain/typed-text.ts';
-import { redirectKeptBy } from '#edge/auth/cookie-check.ts';
+import { redirectWithCookieCheck } from '#edge/auth/cookie-check.ts';
 import { newDevice, openDevice } from '#edge/auth/session.ts';
 import { endSession, isPlayerRole, revoke } from '#edge/auth/session-end.ts';
 import { timesOf } from '#edge/auth/token-times.ts';
@@ -70,7 +70,7 @@ export async function signInByForm(context: Context): Promise<Response> {
   const outcome = await withPassword(context, { username, password });
   if (outcome.ok) {
     context.visit.update({ isPlain: true });
-    return redirectKeptBy(context, next);
+    return redirectWithCookieCheck(context, next);
   }
   const { code, message } = shownRefusal(outcome.error);
   const page = localise(SIGN_IN_PAGE, locale);

@@ -74,7 +74,7 @@ export async function answerCashier(context: Context): Promise<Response> {
     case 'done':
       return redirect(context, localise(outcome.next, context.path.locale));
     case 'started':
-      return renderFormAgain({ ...context, begun: outcome.payment }, { typed: {}, faults: {} }, 200);
+      return renderFormAgain({ ...context, startedPayment: outcome.payment }, { typed: {}, faults: {} }, 200);
     case 'in_doubt': {
       const again = { settle: typed.settle ?? typed.request ?? '', system: methodOf(typed) };
       return renderFormAgain(context, { typed: again, faults: { form: 'payment_in_doubt' } }, 503);

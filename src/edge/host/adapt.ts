@@ -20,7 +20,7 @@ import { marketDay } from '#domain/market.ts';
 import { type AmountMinor, DEFAULT_CURRENCY, toDecimal } from '#domain/money.ts';
 import { extensionFields, extensionHeaders } from '#edge/host/extensions.ts';
 import { linkAt } from '#edge/host/host-address.ts';
-import { type AskedPage, LARGEST_PAGE } from '#edge/host/host-pages.ts';
+import { MAX_PAGE_SIZE, type RequestedPage } from '#edge/host/host-pages.ts';
 import { type HostProfile, pictureOrigins } from '#edge/host/profile.ts';
 import type { Row } from '#edge/host/values.ts';
 
@@ -54,7 +54,7 @@ function accrued(query: URLSearchParams): void {
 
 function wholeHistory(query: URLSearchParams): void {
   query.set('page', '1');
-  query.set('page_size', String(LARGEST_PAGE));
+  query.set('page_size', String(MAX_PAGE_SIZE));
 }
 
 const queryRewrites: Readonly<Record<string, (query: URLSearchParams) => void>> = {
@@ -135,11 +135,11 @@ const games = listGamesOf('').name;
 const wholeHistories: ReadonlySet<string> = new Set([listBets.name, listSpins.name]);
 
 /** Null: the host pages as the contract does, or the list does not grow, as slides and prizes. */
-export function askedPage(
+export function requestedPage(
   { name, method, audience }: Call,
   query: URLSearchParams,
   profile: HostProfile,
-): AskedPage | null {
+): RequestedPage | null {
   if (name === games) return { page: 1, size: null, isHistory: true };
   if (method !== 'GET' || audience !== 'player' || profile.extensions) return null;
   const isWhole = wholeHistories.has(name);

@@ -66,7 +66,7 @@ const shapes = {
     saysMore: true,
     body: ({ game, opening, returnUrl }, name, extensions) => ({
       is_mobile: opening.isPhone,
-      system: partsOf(game.slug)[0] || game.producer,
+      system: splitSlug(game.slug)[0] || game.producer,
       page_code: name,
       ...(extensions && { play_mode: playMode(opening), return_url: returnUrl }),
     }),
@@ -82,7 +82,7 @@ export const pathsOf = (session: SessionShape, mode: Mode, integration: string):
   shapeOf(session).paths[mode].map((path) => `/api/integrations/${encodeURI(integration)}/${path}`);
 
 /** Splits at the first of these separators. */
-function partsOf(slug: string): readonly [first: string, rest: string] {
+function splitSlug(slug: string): readonly [first: string, rest: string] {
   const separator = ['/', ':', '|', '.', '_', '-'].find((one) => slug.includes(one));
   const at = separator === undefined ? -1 : slug.indexOf(separator);
   return at < 0 ? ['', ''] : [slug.slice(0, at), slug.slice(at + 1)];
@@ -96,7 +96,7 @@ export function nameOf(game: NamedGame, naming: GameNaming): string {
     case 'slug':
       return game.slug;
     case 'slug_rest':
-      return partsOf(game.slug)[1];
+      return splitSlug(game.slug)[1];
     case 'id':
       return game.hostId;
     case 'name':

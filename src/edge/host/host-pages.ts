@@ -11,7 +11,7 @@ import type { HostAnswer, UpstreamFailure } from '#edge/host/host-answer.ts';
 import { type ListIn, listIn } from '#edge/host/read.ts';
 import { type StatedPaging, statedPaging } from '#edge/host/stated-paging.ts';
 
-export type AskedPage = {
+export type RequestedPage = {
   readonly page: number;
   /** Null: all rows. */
   readonly size: number | null;
@@ -33,16 +33,16 @@ type More = 'yes' | 'perhaps' | 'no';
 type Part = { readonly from: number; readonly rows: readonly unknown[]; readonly last: HostPage; readonly more: More };
 
 /** Specification, point 9. */
-export const LARGEST_PAGE = 1000;
-const MOST_PAGES = 200;
+export const MAX_PAGE_SIZE = 1000;
+const MAX_PAGES = 200;
 const AT_ONCE = 8;
 /** The shortest page of any host. */
-const SHORTEST_PAGE = 5;
+const MIN_PAGE_SIZE = 5;
 /** A request for fewer rows shows only the newest and never pages on. */
 const GLANCE = 10;
 
 /** Reads `call` if its response is a list. @param query of the page, in the host's parameters. */
-export async function readPages(call: Call, asked: AskedPage, query: URLSearchParams, ask: Ask): Promise<Outcome> {
+export async function readPages(call: Call, asked: RequestedPage, query: URLSearchParams, ask: Ask): Promise<Outcome> {
   const { page, size } = asked;
   const opening = numbered(query, 1, asked);
   const [turned, opened] = await Promise.all([
@@ -57,18 +57,18 @@ export async function readPages(call: Call, asked: AskedPage, query: URLSearchPa
     const one = laterPage(call, turned, numbered(query, page, asked), page, first);
     if (!one) return turned;
     if (!isSame(one.rows, first.rows)) {
-      const part = await settled(call, { from: (page - 1) * size, rows: one.rows, last: one }, asked, ask);
-      return isPart(part) ? shown(part, first, asked) : part;
+      const part = await resolveNext(call, { from: (page - 1) * size, rows: one.rows, last: one }, asked, ask);
+      return isPart(part) ? pageAnswer(part, first, asked) : part;
     }
   }
-  const part = await walked(call, first, asked, ask);
-  return isPart(part) ? shown(part, first, asked) : part;
+  const part = await walkPages(call, first, asked, ask);
+  return isPart(part) ? pageAnswer(part, first, asked) : part;
 }
 
 const isPart = (part: Part | Outcome): part is Part => 'rows' in part;
 
 /** The first request of a list that is read by page numbers has none. */
-function numbered(query: URLSearchParams, page: number, { size }: AskedPage): URLSearchParams {
+function numbered(query: URLSearchParams, page: number, { size }: RequestedPage): URLSearchParams {
   const changed = new URLSearchParams(query);
   if (page > 1 || (size !== null && query.has('page'))) changed.set('page', String(page));
   return changed;
@@ -85,7 +85,7 @@ function sized(query: URLSearchParams, size: number): URLSearchParams {
 async function open(query: URLSearchParams, ask: Ask): Promise<Outcome> {
   const answer = await ask(query);
   const isRefused = answer.ok && (answer.value.status === 400 || answer.value.status === 422);
-  if (!isRefused || query.get('page_size') !== String(LARGEST_PAGE)) return answer;
+  if (!isRefused || query.get('page_size') !== String(MAX_PAGE_SIZE)) return answer;
   for (const name of ['page', ...sizeNames]) query.delete(name);
   return ask(query);
 }
@@ -122,10 +122,10 @@ const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
 
 /** Hosts choose round numbers. */
 const isPageLength = (length: number, size: number | null): boolean =>
-  length === size || (length >= GLANCE && length <= LARGEST_PAGE && (length % 5 === 0 || length % 12 === 0));
+  length === size || (length >= GLANCE && length <= MAX_PAGE_SIZE && (length % 5 === 0 || length % 12 === 0));
 
 /** @param known rows up to the end of this page. @param full length of the first page. */
-function moreAfter(page: HostPage, known: number, full: number, { size, isHistory }: AskedPage): More {
+function moreAfter(page: HostPage, known: number, full: number, { size, isHistory }: RequestedPage): More {
   const { number, rows, stated } = page;
   const { total, pages, next } = stated;
   if (rows.length === 0) return 'no';
@@ -135,7 +135,7 @@ function moreAfter(page: HostPage, known: number, full: number, { size, isHistor
   if (pages !== null) return number < pages ? 'yes' : 'no';
   const isShort = number > 1 && rows.length < full;
   const isFull = !isShort && (rows.length === full || rows.length === size) && isPageLength(rows.length, size);
-  const mayHaveOthers = isHistory && !isShort && rows.length >= SHORTEST_PAGE && (size ?? GLANCE) >= GLANCE;
+  const mayHaveOthers = isHistory && !isShort && rows.length >= MIN_PAGE_SIZE && (size ?? GLANCE) >= GLANCE;
   if (total === null) return isFull || mayHaveOthers ? 'perhaps' : 'no';
   // The count is of pages, or of this page's rows.
   if (total < known) return number < total || isFull ? 'perhaps' : 'no';
@@ -143,10 +143,10 @@ function moreAfter(page: HostPage, known: number, full: number, { size, isHistor
 }
 
 /** Requests the next page if only that tells whether there is one. */
-async function settled(
+async function resolveNext(
   call: Call,
   { from, rows, last }: Omit<Part, 'more'>,
-  asked: AskedPage,
+  asked: RequestedPage,
   ask: Ask,
 ): Promise<Part | Outcome> {
   const more = moreAfter(last, from + rows.length, asked.size ?? 0, asked);
@@ -174,7 +174,7 @@ function isByNumber({ query, stated: { next } }: HostPage): boolean {
 }
 
 /** Reads from the first page on until it has the requested rows and knows whether more follow. */
-async function walked(call: Call, first: HostPage, asked: AskedPage, ask: Ask): Promise<Part | Outcome> {
+async function walkPages(call: Call, first: HostPage, asked: RequestedPage, ask: Ask): Promise<Part | Outcome> {
   const { page, size } = asked;
   const end = size === null ? Number.POSITIVE_INFINITY : page * size;
   const isGlance = (size ?? GLANCE) < GLANCE;
@@ -184,7 +184,7 @@ async function walked(call: Call, first: HostPage, asked: AskedPage, ask: Ask): 
   let more = moreAfter(first, rows.length, first.rows.length, asked);
   let asks = 1;
   const isLeft = () => rows.length < end || (rows.length === end && more === 'perhaps' && !isGlance);
-  while (more !== 'no' && asks < MOST_PAGES && isLeft()) {
+  while (more !== 'no' && asks < MAX_PAGES && isLeft()) {
     const length = batchOf(first, last, rows.length, end);
     const queries = Array.from({ length }, (_, step) => following(last, step + 1));
     const outcomes = await Promise.all(queries.map(ask));
@@ -196,7 +196,7 @@ async function walked(call: Call, first: HostPage, asked: AskedPage, ask: Ask): 
       rows.push(...fresh);
       more = fresh.length === 0 ? 'no' : moreAfter(one, rows.length, first.rows.length, asked);
       if (fresh.length === 0 && one.rows.length > 0)
-        rows.push(...(await rowsOtherwise(call, first, asked, unseen, ask)));
+        rows.push(...(await rowsWithoutPageNumbers(call, first, asked, unseen, ask)));
       if (fresh.length > 0) last = one;
       if (more === 'no') break;
     }
@@ -228,18 +228,18 @@ function batchOf(first: HostPage, last: HostPage, known: number, end: number): n
 /**
  * For a host without page numbers: requests a larger page if it takes a size, else uses offsets if it counts more rows.
  */
-async function rowsOtherwise(
+async function rowsWithoutPageNumbers(
   call: Call,
   { query, rows, stated: { total } }: HostPage,
-  { size }: AskedPage,
+  { size }: RequestedPage,
   unseen: (more: readonly unknown[]) => readonly unknown[],
   ask: Ask,
 ): Promise<readonly unknown[]> {
   const byOffset = new URLSearchParams(query);
   byOffset.set('offset', String(rows.length));
-  byOffset.set('limit', String(LARGEST_PAGE));
+  byOffset.set('limit', String(MAX_PAGE_SIZE));
   const queries = [
-    ...(size === rows.length ? [sized(query, LARGEST_PAGE)] : []),
+    ...(size === rows.length ? [sized(query, MAX_PAGE_SIZE)] : []),
     ...(total !== null && total > rows.length ? [byOffset] : []),
   ];
   for (const other of queries) {
@@ -250,7 +250,7 @@ async function rowsOtherwise(
 }
 
 /** The response with the requested rows and an exact count, or `has_more` and a minimum. */
-function shown({ from, rows, last, more }: Part, first: HostPage, { page, size }: AskedPage): Outcome {
+function pageAnswer({ from, rows, last, more }: Part, first: HostPage, { page, size }: RequestedPage): Outcome {
   const known = from + rows.length;
   const start = size === null ? 0 : (page - 1) * size;
   const end = size === null ? known : start + size;

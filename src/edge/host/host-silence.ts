@@ -28,7 +28,7 @@ async function watched(host: ApiHost, answering: Promise<Response>): Promise<Res
   const noteSilence = () => {
     if (seen.answers !== answers || seen.silentSinceMs !== null) return;
     seen.silentSinceMs = beganMs;
-    logFault(`${silenceOf(host)}`);
+    logFault(`${hostSilence(host)}`);
   };
   const answer = await answering.catch((cause) => {
     noteSilence();
@@ -47,7 +47,7 @@ function noteAnswer({ address }: ApiHost, seen: Seen): void {
 }
 
 /** A sentence; null for a host that responds. */
-function silenceOf(host: ApiHost): string | null {
+function hostSilence(host: ApiHost): string | null {
   const { silentSinceMs } = seenOf(host);
   if (silentSinceMs === null) return null;
   return `the API host ${host.address} has not answered since ${new Date(silentSinceMs).toISOString()}`;
@@ -61,6 +61,6 @@ export async function faultsOfHost(host: Host): Promise<string[]> {
     seen.askedMs = nowMs;
     await requestHost(host, { call: getSettings, token: null });
   }
-  const silence = silenceOf(host.host);
+  const silence = hostSilence(host.host);
   return silence === null ? [] : [silence];
 }

@@ -34,20 +34,24 @@ const STALE_MS = 10_000;
 /** As long as an extra call may take: the request that fetches for all may be cancelled. */
 const LEASE_MS = 3_000;
 const POLL_MS = 20;
-const MAX_KEPT = 200;
+const MAX_ENTRIES = 200;
 
 type Outcome = Result<HostAnswer, HostFailure>;
-type Kept = { outcome: Outcome | null; answeredMs: number; isGood: boolean; leasedUntilMs: number };
+type CacheEntry = { outcome: Outcome | null; answeredMs: number; isGood: boolean; leasedUntilMs: number };
 /** Keyed by settings, which identify the host. */
-const keptOf = perObject((_: object) => new Map<string, Kept>());
+const entriesBySettings = perObject((_: object) => new Map<string, CacheEntry>());
 
-function keptFor({ settings }: Context, { call, path = call.path, query = '' }: HostRequest, language: string): Kept {
-  const all = keptOf(settings);
+function entryFor(
+  { settings }: Context,
+  { call, path = call.path, query = '' }: HostRequest,
+  language: string,
+): CacheEntry {
+  const all = entriesBySettings(settings);
   const key = `${language} ${path}?${query}`;
   const known = all.get(key);
   if (known) return known;
-  if (all.size >= MAX_KEPT) all.clear();
-  const made: Kept = { outcome: null, answeredMs: 0, isGood: false, leasedUntilMs: 0 };
+  if (all.size >= MAX_ENTRIES) all.clear();
+  const made: CacheEntry = { outcome: null, answeredMs: 0, isGood: false, leasedUntilMs: 0 };
   all.set(key, made);
   return made;
 }
@@ -61,12 +65,12 @@ const languageOf = (headers: Headers): string => {
  * One request fetches, the others poll for its result. A promise cannot be shared: it ends with the request that
  * created it.
  */
-export async function askShared(
+export async function requestShared(
   context: Context,
   request: HostRequest & { readonly headers: Headers },
 ): Promise<Outcome> {
   const language = languageOf(request.headers);
-  const kept = keptFor(context, request, language);
+  const kept = entryFor(context, request, language);
   const asked = { ...request, token: null, headers: { 'accept-language': language } };
   const now = Date.now();
   const ageMs = now - kept.answeredMs;
@@ -82,7 +86,7 @@ export async function askShared(
   return unlessKnown(await renew(context, asked, kept), request.headers);
 }
 
-async function renew({ settings }: Context, request: HostRequest, kept: Kept): Promise<Outcome> {
+async function renew({ settings }: Context, request: HostRequest, kept: CacheEntry): Promise<Outcome> {
   kept.leasedUntilMs = Date.now() + LEASE_MS;
   const outcome = await requestHost(settings, request);
   const at = Date.now();

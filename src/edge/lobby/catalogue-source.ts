@@ -7,7 +7,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { digestOf } from '#edge/encoding.ts';
 import { shapeOf } from '#edge/host/game-shapes.ts';
 import { linkAt } from '#edge/host/host-address.ts';
-import { LARGEST_PAGE } from '#edge/host/host-pages.ts';
+import { MAX_PAGE_SIZE } from '#edge/host/host-pages.ts';
 import {
   type HostProfile,
   type IntegrationProfile,
@@ -66,7 +66,7 @@ async function fetchProducers(host: Host): Promise<Result<Producers, UpstreamFai
 /** Reads every page (host/host-pages.ts). */
 async function fetchGames(host: Host, path: string): Promise<Result<Games, HostFailure>> {
   const call = listGamesOf(path);
-  const query = `page=1&page_size=${LARGEST_PAGE}`;
+  const query = `page=1&page_size=${MAX_PAGE_SIZE}`;
   const received = await requestHost(host, { call, query, token: null, timeoutMs: TIMEOUT_MS });
   if (!received.ok) return received;
   const list = answerOf(call, received);

@@ -9,7 +9,7 @@ import type { Context } from '#edge/context.ts';
 import { renderFormAgain } from '#edge/form-pages.ts';
 import { bodyKind, checkRequest, readUpload } from '#edge/request.ts';
 import { failure, redirect } from '#edge/responses.ts';
-import { MOST_STATEMENT_BYTES, readStatementFile } from '#model/safer-gambling/statement-file.ts';
+import { MAX_STATEMENT_BYTES, readStatementFile } from '#model/safer-gambling/statement-file.ts';
 
 /** Allowance for the form around the file. */
 const FORM_BYTES = 4096;
@@ -28,11 +28,11 @@ export async function answerStatementFile(context: Context): Promise<Response> {
 type Fault = 'file_size' | 'file_missing' | 'request_timeout';
 
 async function fileOf(request: Request): Promise<Result<Uint8Array<ArrayBuffer>, Fault>> {
-  const body = await readUpload(request, MOST_STATEMENT_BYTES + FORM_BYTES);
+  const body = await readUpload(request, MAX_STATEMENT_BYTES + FORM_BYTES);
   if (!body.ok) return err(body.error === 'too_slow' ? 'request_timeout' : 'file_size');
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
   const form = await new Response(body.value, { headers }).formData().catch(() => null);
   const file = form?.get('file');
   if (!(file instanceof File) || file.size === 0) return err('file_missing');
-  return file.size > MOST_STATEMENT_BYTES ? err('file_size') : ok(new Uint8Array(await file.arrayBuffer()));
+  return file.size > MAX_STATEMENT_BYTES ? err('file_size') : ok(new Uint8Array(await file.arrayBuffer()));
 }

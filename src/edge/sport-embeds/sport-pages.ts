@@ -4,7 +4,13 @@ import { isPhone } from '#edge/auth/entry-page.ts';
 import type { Context } from '#edge/context.ts';
 import { readCookie, VIEW_COOKIE } from '#edge/cookies.ts';
 import { fetchAsPlayer, PART_TIMEOUT_MS } from '#edge/page-locals.ts';
-import { DESKTOP_VIEW, type DgtView, readDgt, straightened, vendorOf } from '#model/sport-embeds/sport-address.ts';
+import {
+  canonicalSportPath,
+  DESKTOP_VIEW,
+  type DgtView,
+  readDgt,
+  vendorOf,
+} from '#model/sport-embeds/sport-address.ts';
 import { choiceFeatures, type SportChoiceType, sportChoicesIn } from '#model/sport-embeds/sport-choices.ts';
 
 /**
@@ -35,7 +41,7 @@ export async function canonicalSportAddress(context: Context): Promise<string | 
   const { path, locale } = splitLocale(pathname);
   if (vendorOf(path) === null) return null;
   const needsView = vendorOf(path) === 'dgt' && readDgt(path).view === null;
-  const canonical = straightened(
+  const canonical = canonicalSportPath(
     path,
     search,
     needsView ? await viewFor(context) : DESKTOP_VIEW,

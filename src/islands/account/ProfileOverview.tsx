@@ -11,7 +11,7 @@ import { SumPanel } from '#islands/history/SumPanel.tsx';
 import { island } from '#islands/ui/island.tsx';
 import { RollingAmount } from '#islands/ui/RollingAmount.tsx';
 import { withTexts } from '#islands/ui/with-texts.tsx';
-import { type ToDo, toDosOf } from '#model/account/to-do.ts';
+import { openToDos, type ToDo } from '#model/account/to-do.ts';
 import { dateTime } from '#model/dates.ts';
 import type { Feature } from '#model/features.ts';
 import { $profile, $standing, loadProfile, loadStanding } from '#stores/account/profile.ts';
@@ -57,7 +57,7 @@ function ToDoList({ t, known, links }: Known) {
     fillIn: links.details,
   };
   if (known.kind === 'failed' || known.standing === null) return null;
-  const due = known.standing ? toDosOf(known.standing).filter((toDo) => pages[toDo]) : null;
+  const due = known.standing ? openToDos(known.standing).filter((toDo) => pages[toDo]) : null;
   return (
     <section className="panel col-span-full px-6 py-5 text-14" data-feature="standing" aria-labelledby="to-do-title">
       <h2 id="to-do-title" className="mb-2 text-13 text-text-2">

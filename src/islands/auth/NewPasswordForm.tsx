@@ -5,7 +5,7 @@ import { island } from '#islands/ui/island.tsx';
 import { NewPasswordField } from '#islands/ui/NewPasswordField.tsx';
 import { type FormProps, PageForm } from '#islands/ui/PageForm.tsx';
 import { withTexts } from '#islands/ui/with-texts.tsx';
-import { isLinkOver } from '#model/next-steps.ts';
+import { isLinkExpired } from '#model/next-steps.ts';
 
 type Props = FormProps & { token: string; again: string };
 
@@ -14,7 +14,7 @@ export const NewPasswordForm = withTexts(
   island(function NewPasswordForm({ locale, t, returned, token, again }: Props) {
     const state = useJoiningForm('recover', locale, returned);
     const showLabel = t('session.showPassword');
-    const help = { href: isLinkOver(state.code) ? again : undefined, label: t('joining.newLink') };
+    const help = { href: isLinkExpired(state.code) ? again : undefined, label: t('joining.newLink') };
     return (
       <PageForm state={state} action={t('joining.recover')} help={help}>
         <input type="hidden" name="token" value={token} />

@@ -3,7 +3,7 @@ import { Field } from '#islands/ui/Field.tsx';
 import { island } from '#islands/ui/island.tsx';
 import { type FormProps, PageForm } from '#islands/ui/PageForm.tsx';
 import { withTexts } from '#islands/ui/with-texts.tsx';
-import { isLinkOver } from '#model/next-steps.ts';
+import { isLinkExpired } from '#model/next-steps.ts';
 
 type Props = FormProps & { token: string | null; again: string; isUndo: boolean };
 
@@ -12,7 +12,7 @@ export const VerifyForm = withTexts(
   ['joining'],
   island(function VerifyForm({ locale, t, returned, token, again, isUndo }: Props) {
     const state = useJoiningForm('verify', locale, returned);
-    const help = { href: isLinkOver(state.code) ? again : undefined, label: t('joining.newLink') };
+    const help = { href: isLinkExpired(state.code) ? again : undefined, label: t('joining.newLink') };
     return (
       <PageForm state={state} action={t('joining.verify')} help={help}>
         {token === null ? (

@@ -17,7 +17,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { Track } from '#islands/ui/Track.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
-import { canTakeBack, isEnded, trackOf } from '#model/cashier/payment-track.ts';
+import { canCancel, isEnded, trackOf } from '#model/cashier/payment-track.ts';
 import { dateTime } from '#model/dates.ts';
 import { type CoinPayment, findCoinPayment } from '#stores/cashier/coins.ts';
 import { $payment, cancelPayment, followPayment, type Payment } from '#stores/cashier/payment.ts';
@@ -153,7 +153,7 @@ function Shown({ t, kind, methods, payment }: Known & { payment: Payment }) {
         )}
         {!link && other && <ForeignLink t={t} link={other} />}
         {given && !isEnded(status) && <Button href={given.address}>{t('payments.lookAgain')}</Button>}
-        {canTakeBack(kind, payment) && (
+        {canCancel(kind, payment) && (
           <ActionForm
             fields={{ cancel: `${payment.id}`, system: slug }}
             onAct={() => void cancelPayment(kind, String(payment.id), (at) => t(stateName(kind, at)))}

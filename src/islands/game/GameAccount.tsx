@@ -10,7 +10,7 @@ import { NotePanel, WayLink } from '#islands/game/WayLink.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Sentence } from '#islands/ui/Sentence.tsx';
-import type { WayOn } from '#model/game/game-ways.ts';
+import type { Remedy } from '#model/game/game-ways.ts';
 import { nearestLimit } from '#model/safer-gambling/play-limits.ts';
 import { $balance } from '#stores/cashier/balance.ts';
 import { $freeSpins, followFreeSpins } from '#stores/game/free-spins.ts';
@@ -131,7 +131,7 @@ function CheckWatch({ locale }: { locale: string }) {
   return <Suspense>{isDue && <RealityCheck locale={locale} onPlayOn={playOn} onStop={stopPlaying} />}</Suspense>;
 }
 
-type Note = { readonly kind: string; readonly text: string; readonly ways: readonly WayOn[] };
+type Note = { readonly kind: string; readonly text: string; readonly ways: readonly Remedy[] };
 
 function GameNotes(props: Drawn & Page) {
   const [hidden, setHidden] = useState('');

@@ -7,7 +7,7 @@ import { NotePanel, WayLink } from '#islands/game/WayLink.tsx';
 import { ArtPicture } from '#islands/ui/ArtPicture.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { type GameFailure, offersGames, type WayOn, waysOn } from '#model/game/game-ways.ts';
+import { type GameFailure, offersGames, type Remedy, remedies } from '#model/game/game-ways.ts';
 import { dismissQuiet, tryAgain } from '#stores/game/game.ts';
 import { circleAlert, rotateCw, unplug } from '#theme/icons.json';
 
@@ -21,7 +21,7 @@ export async function lazyFailure(locale: string): Promise<{ default: ComponentT
 const broken: readonly GameFailure[] = ['provider_down', 'unreachable', 'silent', 'broken'];
 
 export function GameFailed({ reason, game, similar, links, t }: Props) {
-  const ways = waysOn[reason].filter((way) => way === 'again' || links.ways[way] !== undefined);
+  const ways = remedies[reason].filter((way) => way === 'again' || links.ways[way] !== undefined);
   return (
     <div className="w-[min(100%,720px)] my-auto grid justify-items-center gap-6 py-6 px-$gutter text-center">
       <div className="grid justify-items-center gap-2 max-w-46ch text-balance" role="alert">
@@ -53,7 +53,7 @@ function titleOf(reason: GameFailure): string {
 const againText = (reason: GameFailure): string =>
   reason === 'moved' ? 'play.bringBack' : reason === 'free_spins_left' ? 'play.resume' : 'play.again';
 
-type WayProps = Omit<Props, 'similar'> & { way: WayOn; isFirst: boolean };
+type WayProps = Omit<Props, 'similar'> & { way: Remedy; isFirst: boolean };
 
 function Way({ way, isFirst, reason, game, links, t }: WayProps) {
   const look = isFirst ? 'plaster' : 'quiet';

@@ -5,7 +5,7 @@ import type { Translate } from '#i18n/t.ts';
 import type { Drawn, GamePageProps } from '#islands/game/game-props.ts';
 import { ArtPicture } from '#islands/ui/ArtPicture.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { isStrayed, readFrameMessage } from '#model/game/frame-messages.ts';
+import { hasNavigatedAway, readFrameMessage } from '#model/game/frame-messages.ts';
 import { environment } from '#stores/environment.ts';
 import {
   $isQuiet,
@@ -152,7 +152,7 @@ function useFrameMessages(element: RefObject<HTMLIFrameElement | null>, origin: 
       const frame = { window: element.current?.contentWindow ?? null, origin };
       const message = readFrameMessage(heard, frame);
       if (message) onFrameMessage(message);
-      if (isReported || !isStrayed(heard, frame)) return;
+      if (isReported || !hasNavigatedAway(heard, frame)) return;
       // Once: a page that keeps posting must not fill the log.
       isReported = true;
       environment().report(new Error(`game: the frame of ${origin} speaks from ${heard.origin}`));

@@ -10,7 +10,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import styles from '#islands/ui/game-art.css?url';
 import { useTexts } from '#islands/ui/use-texts.ts';
-import { type Missed, missedByAddress, replacementsFor } from '#model/game/replacements.ts';
+import { replacementsFor, type UnavailableGame, unavailableGameAt } from '#model/game/replacements.ts';
 import { demoPath, gamePath } from '#model/lobby/cards.ts';
 import { $catalogue, loadCatalogue } from '#stores/lobby/catalogue.ts';
 import { closeTopModal, type ModalProps } from '#stores/modals.ts';
@@ -22,7 +22,7 @@ export type Offer = Pick<Game, 'id' | 'name' | 'producer' | 'image'> & {
   readonly demo: string | null;
 };
 
-export function offersFor(games: readonly Game[], missed: Missed, count: number, t: Translate): Offer[] {
+export function offersFor(games: readonly Game[], missed: UnavailableGame, count: number, t: Translate): Offer[] {
   const href = (path: string) => localise(path, toLocale(t.locale));
   return replacementsFor(games, missed, count).map(({ game, alike }) => {
     const { id, name, producer, image, rtp } = game;
@@ -101,7 +101,7 @@ export function ReplacingModal({ locale, ...missed }: ReplacingModalProps) {
   if (!t) return null;
   return (
     <Dialog
-      title={t('replacing.title', { name: missedByAddress([], missed.integration, missed.gameId).name })}
+      title={t('replacing.title', { name: unavailableGameAt([], missed.integration, missed.gameId).name })}
       onClose={closeTopModal}
       actions={<Button onClick={closeTopModal}>{t('replacing.close')}</Button>}
     >
@@ -123,7 +123,7 @@ function Offers({ integration, gameId, t }: ModalProps['replacing-slot'] & { t: 
   }
   if (state.kind !== 'ready') return <p role="status">{t('replacing.loading')}</p>;
   const { games } = state.catalogue;
-  const offers = offersFor(games, missedByAddress(games, integration, gameId), SHOWN, t);
+  const offers = offersFor(games, unavailableGameAt(games, integration, gameId), SHOWN, t);
   return (
     <>
       <p>{t('replacing.text')}</p>

@@ -2,11 +2,11 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { Translate } from '#i18n/t.ts';
 import type { PlayedGame } from '#islands/game/game-props.ts';
 import { isPlainClick } from '#islands/ui/plain-click.ts';
-import type { WayOn } from '#model/game/game-ways.ts';
+import type { Remedy } from '#model/game/game-ways.ts';
 import { moveAway } from '#stores/game/game.ts';
 import { openModal } from '#stores/modals.ts';
 
-type Props = { way: WayOn; address: string; game: PlayedGame | null; look: 'plaster' | 'quiet'; t: Translate };
+type Props = { way: Remedy; address: string; game: PlayedGame | null; look: 'plaster' | 'quiet'; t: Translate };
 
 const texts = {
   again: 'play.again',

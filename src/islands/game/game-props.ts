@@ -4,7 +4,7 @@ import type { AmountMinor } from '#domain/money.ts';
 import type { Translate } from '#i18n/t.ts';
 import type { View } from '#islands/ui/jsx-runtime.ts';
 import type { GameVisit } from '#model/game/game-visit.ts';
-import type { GameFailure, WayOn } from '#model/game/game-ways.ts';
+import type { GameFailure, Remedy } from '#model/game/game-ways.ts';
 
 export type PlayedGame = Pick<Game, 'id' | 'gameId' | 'integration' | 'name' | 'producer' | 'image'> & {
   readonly odds: readonly string[];
@@ -22,7 +22,7 @@ export type GameLinks = {
   readonly casino: string;
   readonly real: string;
   readonly deposit: string | null;
-  readonly ways: Readonly<Partial<Record<WayOn, string>>>;
+  readonly ways: Readonly<Partial<Record<Remedy, string>>>;
 };
 
 type Known = {

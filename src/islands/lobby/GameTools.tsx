@@ -11,7 +11,7 @@ import { onPlainClick } from '#islands/ui/plain-click.ts';
 import {
   type Filters,
   isFiltered,
-  leastReturns,
+  minReturns,
   noFilters,
   readFilters,
   sorts,
@@ -137,9 +137,7 @@ type FilterChoicesProps = { filters: Filters; producers: readonly Counted[]; pat
 
 const FilterChoices = memo(function FilterChoices({ filters, producers, path }: FilterChoicesProps) {
   const { t, href, told, isRanked, formatCount } = useLobby();
-  const returns = leastReturns.map(
-    (least) => [least, t('lobby.rtpFrom', { value: formatCount(least / 100) })] as const,
-  );
+  const returns = minReturns.map((least) => [least, t('lobby.rtpFrom', { value: formatCount(least / 100) })] as const);
   const levels = volatilities.map((level) => [level, t(`lobby.level${level}`)] as const);
   return (
     <div className="flex flex-1 flex-wrap gap-3 min-w-0 lt-tablet:basis-100% lt-tablet:gap-2 lt-tablet:peer-not-checked:hidden">
@@ -152,7 +150,7 @@ const FilterChoices = memo(function FilterChoices({ filters, producers, path }: 
           label={t('lobby.rtpLabel')}
           value={filters.leastReturn}
           choices={[['', t('lobby.anyRtp')], ...returns]}
-          onChoose={(value) => choose({ leastReturn: leastReturns.find((least) => String(least) === value) ?? null })}
+          onChoose={(value) => choose({ leastReturn: minReturns.find((least) => String(least) === value) ?? null })}
         />
       )}
       {told.includes('volatility') && (

@@ -19,7 +19,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { sheetPath } from '#model/lobby/cards.ts';
-import { areNames, besideOf, type SiteEntry, type SiteResults } from '#model/lobby/site-search.ts';
+import { areNames, type SiteEntry, type SiteResults, secondaryText } from '#model/lobby/site-search.ts';
 import { $siteSearcher, loadSiteSearch } from '#stores/lobby/site-search.ts';
 import { closeTopModal } from '#stores/modals.ts';
 
@@ -168,7 +168,7 @@ function ResultList({ t, id, input, found, all, onChange }: ListProps) {
                 isName={areNames(group)}
                 href={href(option.group === 'games' ? sheetPath(option.path) : option.path)}
                 text={option.text}
-                beside={besideOf(option, t('sitesearch.live'))}
+                beside={secondaryText(option, t('sitesearch.live'))}
               />
             ))}
           </div>

@@ -15,19 +15,19 @@ import { $oddsFormat } from '#stores/sportsbook/odds-format.ts';
  */
 export class BetBuilder {
   readonly #boxes: readonly HTMLInputElement[];
-  readonly #said: Element | null;
+  readonly #status: Element | null;
   readonly #apart: Element | null;
   readonly #add: HTMLButtonElement | null;
   readonly #view: EventView;
   readonly #drawing: Drawing;
   readonly #t: Translate;
-  #asked = 0;
-  #heard = '';
+  #requests = 0;
+  #lastState = '';
   #quote: BuilderQuote | null = null;
 
   constructor(place: HTMLElement, view: EventView, drawing: Drawing, t: Translate) {
     this.#boxes = [...place.querySelectorAll<HTMLInputElement>('[name=part]')];
-    this.#said = place.querySelector('[role=status]');
+    this.#status = place.querySelector('[role=status]');
     this.#apart = place.querySelector('[data-apart]');
     this.#add = place.querySelector('[data-add]');
     this.#view = view;
@@ -47,12 +47,12 @@ export class BetBuilder {
   }
 
   /** Requests the price again once the match has changed. */
-  hear({ model, markets, phase }: Match): void {
+  onUpdate({ model, markets, phase }: Match): void {
     const suspended = Object.values(markets).map((market) => market.suspended);
     const heard = JSON.stringify([model, phase, suspended]);
-    if (heard === this.#heard) return;
-    const isFirst = this.#heard === '';
-    this.#heard = heard;
+    if (heard === this.#lastState) return;
+    const isFirst = this.#lastState === '';
+    this.#lastState = heard;
     if (!isFirst) void this.#ask();
   }
 
@@ -65,10 +65,10 @@ export class BetBuilder {
   }
 
   async #ask(): Promise<void> {
-    this.#asked += 1;
-    const asked = this.#asked;
+    this.#requests += 1;
+    const asked = this.#requests;
     const quote = await quoteBuilder(this.#view.id, this.#outcome);
-    if (asked !== this.#asked) return;
+    if (asked !== this.#requests) return;
     this.#quote = quote;
     this.#draw();
   }
@@ -88,7 +88,7 @@ export class BetBuilder {
       const reason = box.parentElement?.querySelector('small');
       write(reason, why ? this.#t(`book.builder_why_${why}`) : '');
     }
-    write(this.#said, this.#text);
+    write(this.#status, this.#text);
     const apart = quote?.apart;
     write(this.#apart, apart ? this.#t('book.builder_apart', { odds: this.#odds(apart), margin: quote.margin }) : '');
     this.#press();

@@ -22,16 +22,16 @@ export class EventView {
   readonly #stage: Element | null;
   readonly #sides: readonly Side[];
   readonly #scores: readonly Element[];
-  readonly #spoken: Element | null;
+  readonly #announcement: Element | null;
   readonly #counts: Element | null;
   /** A row of an upcoming match: it closes at kick-off and from then on links to the live match. */
   readonly #isNext: boolean;
   /** The match centre of a match's page. */
   centre: { draw(event: Match, sides: readonly [string, string]): void } | null = null;
   /** The bet builder of a match's page. */
-  builder: { hear(event: Match): void } | null = null;
+  builder: { onUpdate(event: Match): void } | null = null;
   #event: Match | null = null;
-  #heardAtMs = 0;
+  #receivedAtMs = 0;
   #isNew = false;
   /** How many prices wait to be drawn, and the first of them. */
   #waiting = 0;
@@ -49,7 +49,7 @@ export class EventView {
         shown,
       }),
     );
-    this.#spoken = place.querySelector('.match .sr-only');
+    this.#announcement = place.querySelector('.match .sr-only');
     this.#counts = place.querySelector('.match-counts');
     this.#isNext = place.matches('li.ev-next');
     this.#scores = [...place.querySelectorAll('.ev-teams b')];
@@ -63,9 +63,9 @@ export class EventView {
     return sport === null ? null : new EventView(place, sport);
   }
 
-  hear(event: Match | null, heardAtMs: number): void {
+  onUpdate(event: Match | null, receivedAtMs: number): void {
     this.#event = event ?? this.#gone();
-    this.#heardAtMs = heardAtMs;
+    this.#receivedAtMs = receivedAtMs;
     this.#isNew = true;
     // Continues where drawing stopped: a busy feed would otherwise keep it from ever reaching the last price.
     this.#waiting = this.buttons.length;
@@ -75,7 +75,7 @@ export class EventView {
     return this.#waiting;
   }
 
-  get isHeard(): boolean {
+  get isFresh(): boolean {
     return this.#event !== null && !this.#isClosed;
   }
 
@@ -109,7 +109,7 @@ export class EventView {
     if (event.phase !== 'prematch') this.#drawCourse(event, t);
     const [home = '', away = ''] = this.#sides.map(({ shown }) => shown);
     this.centre?.draw(event, [home, away]);
-    this.builder?.hear(event);
+    this.builder?.onUpdate(event);
   }
 
   get #isClosed(): boolean {
@@ -127,7 +127,7 @@ export class EventView {
     if (!score || Object.keys(event.counts).length === 0) return;
     for (const [side, place] of this.#scores.entries()) write(place, `${score[side] ?? 0}`);
     const [home, away] = this.#sides.map(({ shown }) => shown);
-    write(this.#spoken, `${home} ${score[0]}, ${away} ${score[1]}`);
+    write(this.#announcement, `${home} ${score[0]}, ${away} ${score[1]}`);
     for (const [count, [home, away]] of this.#counts ? sideCounts(this.sport, event) : []) {
       const places = this.#counts?.querySelectorAll(`[data-count="${count}"] b`) ?? [];
       write(places[0], `${home}`);
@@ -137,7 +137,7 @@ export class EventView {
 
   tick(nowMs: number): void {
     if (this.#event && this.#event.phase !== 'prematch')
-      write(this.#clock, clockText(this.sport, this.#event, nowMs - this.#heardAtMs));
+      write(this.#clock, clockText(this.sport, this.#event, nowMs - this.#receivedAtMs));
   }
 
   selectionOf({ key, price }: Pick<PriceButton, 'key' | 'price'>): Selection | null {

@@ -41,21 +41,21 @@ function startPicking(views: readonly EventView[]): void {
   });
 }
 
-function startTelling(views: readonly EventView[], lines: readonly FeedConnection[]): () => void {
+function startPublishing(views: readonly EventView[], lines: readonly FeedConnection[]): () => void {
   const found = new Map(views.flatMap((view) => view.buttons.map((button) => [button.key, { view, button }] as const)));
   const priceOf = (key: string) => {
     const shown = found.get(key);
-    return shown?.view.isHeard && lines.every(({ $state }) => $state.get() === 'up') ? shown.button.price : undefined;
+    return shown?.view.isFresh && lines.every(({ $state }) => $state.get() === 'up') ? shown.button.price : undefined;
   };
-  let told = '';
-  const tell = (): void => {
+  let published = '';
+  const publish = (): void => {
     const now = [...$selectedKeys.get()].map((key) => `${priceOf(key)}`).join();
-    if (now === told) return;
-    told = now;
+    if (now === published) return;
+    published = now;
     $shownPrice.set((key) => priceOf(key));
   };
-  for (const { $state } of lines) $state.listen(tell);
-  return tell;
+  for (const { $state } of lines) $state.listen(publish);
+  return publish;
 }
 
 function startWord(place: HTMLElement, lines: readonly FeedConnection[], t: Translate): void {
@@ -118,10 +118,10 @@ export async function startSportsbook(): Promise<void> {
   if (matches) rove(matches, ['.odds button', 'a.ev-teams', 'summary', '[data-follow]']);
   const [t] = await Promise.all([loadTexts(locale, 'book'), startCentre(page, views, locale)]);
   await startBuilder(page, views, drawing, t);
-  let tell = () => {};
+  let publish = () => {};
   const shown = { views, all: 'all' in page.dataset, list: page.dataset.list };
-  const lines = startPrices(shown, drawing, t, () => tell());
-  tell = startTelling(views, lines);
+  const lines = startPrices(shown, drawing, t, () => publish());
+  publish = startPublishing(views, lines);
   const word = page.querySelector<HTMLElement>('.book-word');
   if (word) startWord(word, lines, t);
 }
@@ -193,7 +193,7 @@ const BUTTONS_A_FRAME = 20;
 /** Clocks advance every second, spread over several frames. */
 const TICK_TURNS = 8;
 /** The host's limit of events per viewer. */
-const MOST_WATCHED = 200;
+const MAX_WATCHED = 200;
 
 type Shown = { readonly views: readonly EventView[]; readonly all: boolean; readonly list: string | undefined };
 
@@ -241,12 +241,12 @@ function startPrices(
   // An empty list watches its sport too, for new matches.
   const listed = sportIds.filter((id) => `${id}` === new URLSearchParams(list).get('sport'));
   return [...new Set([...listed, ...views.map(({ sport }) => sport)])].map((sport) => {
-    const ofSport = views.filter((view) => view.sport === sport).slice(0, MOST_WATCHED);
+    const ofSport = views.filter((view) => view.sport === sport).slice(0, MAX_WATCHED);
     const byId = new Map(ofSport.map((view) => [view.id, view]));
     return watchFeed({ sport, events: [...byId.keys()], all, list }, (id, event, heardAtMs) => {
       const view = byId.get(id);
       if (!view) return;
-      view.hear(event, heardAtMs);
+      view.onUpdate(event, heardAtMs);
       waiting.add(view);
       ask();
     });

@@ -11,7 +11,7 @@ type Known = {
 };
 
 /** While the operator reviews the documents, the player has nothing to do. */
-export function toDosOf(known: Known): readonly ToDo[] {
+export function openToDos(known: Known): readonly ToDo[] {
   const isDue: Readonly<Record<ToDo, boolean>> = {
     confirmEmail: known.waiting_email !== null || (known.email !== null && !known.is_email_confirmed),
     addEmail: known.email === null && known.waiting_email === null,

@@ -9,7 +9,7 @@ import {
 } from '#contract/auth/joining.ts';
 import { readCode } from '#domain/typed-text.ts';
 import { keptPasskeys } from '#model/auth/kept-passkeys.ts';
-import { given, type PageForm, type Typed } from '#model/form.ts';
+import { orUndefined, type PageForm, type Typed } from '#model/form.ts';
 
 const isWithCashier = ({ registration_kind: kind }: Typed) => kind === 'with-cashier';
 
@@ -31,14 +31,14 @@ export const joiningForms = {
     body: (typed) => ({
       registration_kind: isWithCashier(typed) ? 'with-cashier' : 'self-registered',
       username: typed.username ?? '',
-      email: isWithCashier(typed) ? given(typed.email) : (typed.email ?? ''),
+      email: isWithCashier(typed) ? orUndefined(typed.email) : (typed.email ?? ''),
       cashier: isWithCashier(typed) ? (typed.cashier ?? '') : undefined,
       password: typed.password ?? '',
-      first_name: given(typed.first_name),
-      last_name: given(typed.last_name),
+      first_name: orUndefined(typed.first_name),
+      last_name: orUndefined(typed.last_name),
       date_of_birth: typed.date_of_birth ?? '',
-      currency: given(typed.currency),
-      promocode: given(typed.promocode),
+      currency: orUndefined(typed.currency),
+      promocode: orUndefined(typed.promocode),
       accept_terms: typed.accept_terms === 'yes',
     }),
     next: (typed) => (isWithCashier(typed) ? '/auth/sign-in?done=registered' : '/verify-email'),

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const dayAfter = (isoDay: string): string => new Date(Date.parse(isoDay) + DAY_MS).toISOString().slice(0, 10);
 
 /** The host's query: its `date_to` is exclusive, hence the day after the last one. */
-export const askedBets = ({ state, from, to }: BetQuery, page: number, pageSize: number) => ({
+export const betsRequest = ({ state, from, to }: BetQuery, page: number, pageSize: number) => ({
   state: state === 'all' ? undefined : state,
   date_from: from,
   date_to: to === '' ? '' : dayAfter(to),

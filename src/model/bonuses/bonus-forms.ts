@@ -4,10 +4,10 @@ import { activateReferral } from '#contract/cashier/payments.ts';
 import { exchanged } from '#domain/bonuses/bonus-rules.ts';
 import { parseAmount, toDecimal } from '#domain/money.ts';
 import { typedAmount, unclearAmount } from '#model/amount-input.ts';
-import { given, type PageForm } from '#model/form.ts';
+import { orUndefined, type PageForm } from '#model/form.ts';
 
 /** The amount that the page announced: the host refuses another. Undefined where the host publishes no rate. */
-function arrivesOf(amount: string, rate: string | undefined): string | undefined {
+function announcedAmount(amount: string, rate: string | undefined): string | undefined {
   const asked = parseAmount(amount, 'refuse');
   if (!rate || asked === null) return undefined;
   return /^\d{1,4}$/.test(rate) ? toDecimal(exchanged(asked, Number(rate))) : '?';
@@ -19,7 +19,7 @@ export const exchangeForm: PageForm = {
   unclear: unclearAmount,
   body: (typed) => {
     const amount = typedAmount(typed);
-    return { amount, arrives: arrivesOf(amount, typed.rate) };
+    return { amount, arrives: announcedAmount(amount, typed.rate) };
   },
   beside: { insufficient_funds_on_bonus_balance: 'amount' },
   next: () => '/profile/exchange-bonus-balance?done=balanceConverted',
@@ -36,8 +36,8 @@ export const promocodeForm: PageForm = {
   shown: ['code', 'site_name', 'site_link'],
   body: ({ code = '', site_name, site_link }) => ({
     code,
-    site_name: given(site_name),
-    site_link: given(site_link),
+    site_name: orUndefined(site_name),
+    site_link: orUndefined(site_link),
   }),
   beside: {
     referral_code_not_found: 'code',

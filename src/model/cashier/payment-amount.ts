@@ -14,7 +14,7 @@ export type AmountFault = {
 export type TypedAmount = { readonly kind: 'amount'; readonly amount: AmountMinor } | AmountFault;
 
 const SUMS = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000].map((units) => amountMinor(units * MINOR_PER_UNIT));
-const MOST_SUMS = 5;
+const MAX_SUMS = 5;
 const HUNDREDTHS_OF_PERCENT = 10_000;
 
 /** The narrower of the payment method's limits and what the player may move now. */
@@ -42,7 +42,7 @@ export function readAmount(typed: string, { min, max }: KnownBounds, currency: s
 }
 
 export const quickSums = ({ min, max }: KnownBounds): readonly AmountMinor[] =>
-  SUMS.filter((sum) => (min === null || sum >= min) && (max === null || sum <= max)).slice(0, MOST_SUMS);
+  SUMS.filter((sum) => (min === null || sum >= min) && (max === null || sum <= max)).slice(0, MAX_SUMS);
 
 /** Rounded down, in the player's favour. @param percent with two decimals: "1.50". */
 export function feeOf(amount: AmountMinor, percent: string | undefined): AmountMinor {

@@ -23,12 +23,12 @@ export type PaymentQuery = typeof paymentQuery.everything;
 /** The contract's largest page. */
 const MAX_ROWS = 1000;
 /** Queries of all payments up to this number. */
-export const askedUpTo = (query: PaymentQuery, end: number) =>
+export const requestsUpTo = (query: PaymentQuery, end: number) =>
   Array.from({ length: Math.ceil(end / MAX_ROWS) }, (_, index) =>
-    askedPayments(query, index + 1, Math.min(end, MAX_ROWS)),
+    paymentsRequest(query, index + 1, Math.min(end, MAX_ROWS)),
   );
 
-export const askedPayments = ({ status, method, from, to }: PaymentQuery, page: number, pageSize: number) => ({
+export const paymentsRequest = ({ status, method, from, to }: PaymentQuery, page: number, pageSize: number) => ({
   status: status ?? undefined,
   payment_by: method,
   created_from: from,

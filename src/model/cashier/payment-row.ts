@@ -50,8 +50,8 @@ const histories = {
   ticket: '/profile/bet-history/sft',
   sale: '/profile/bet-history/sft',
 } as const;
-export type AskedFor = keyof typeof histories;
-export const historyPath = (what: AskedFor): string => histories[what];
+export type RequestKind = keyof typeof histories;
+export const historyPath = (what: RequestKind): string => histories[what];
 
 /** A payment without an id links to the list; one without a payment method has `payment` in its place. */
 export const paymentPath = (kind: PaymentKind, system: string, id: string): string =>

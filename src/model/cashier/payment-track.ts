@@ -47,7 +47,7 @@ export const isEnded = (status: PaymentStatus | null): boolean =>
 const untouched: ReadonlySet<PaymentStatus | null> = new Set([10, 20]);
 
 /** Where a host does not say whether a payout can be cancelled, its status does. */
-export const canTakeBack = (
+export const canCancel = (
   kind: PaymentKind,
   { can_cancel, status }: { readonly can_cancel?: boolean | undefined; readonly status: PaymentStatus | null },
 ): boolean => can_cancel ?? (kind === 'payout' && untouched.has(status));

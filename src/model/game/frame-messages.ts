@@ -11,7 +11,7 @@ export type FrameMessage =
   | { readonly kind: 'ready' | 'roundStart' | 'roundEnd' | 'balance' | 'deposit' | 'exit' }
   | { readonly kind: 'error'; readonly code: string | null };
 
-export type Heard = { readonly data: unknown; readonly origin: string; readonly source: unknown };
+export type WindowMessage = { readonly data: unknown; readonly origin: string; readonly source: unknown };
 /** The window in our frame, and the origin it was given. */
 export type Frame = { readonly window: unknown; readonly origin: string };
 
@@ -38,21 +38,21 @@ const meanings: Readonly<Record<string, FrameMessage['kind']>> = {
 /** Part of a message that leaves the game. */
 const LOBBY = 'GAME_MODE:LOBBY';
 /** Any vendor's longest message is a hundredth of this. */
-const LONGEST = 4000;
+const MAX_LENGTH = 4000;
 const CODE = /^[\w.:-]{1,40}$/;
 
-export function readFrameMessage(heard: Heard, frame: Frame): FrameMessage | null {
+export function readFrameMessage(heard: WindowMessage, frame: Frame): FrameMessage | null {
   if (frame.window === null || heard.source !== frame.window || heard.origin !== frame.origin) return null;
   return readWords(heard.data);
 }
 
 /** The frame was navigated to another origin: its messages are ignored. */
-export const isStrayed = (heard: Heard, frame: Frame): boolean =>
+export const hasNavigatedAway = (heard: WindowMessage, frame: Frame): boolean =>
   frame.window !== null && heard.source === frame.window && heard.origin !== frame.origin;
 
 function readWords(data: unknown): FrameMessage | null {
   if (typeof data !== 'string') return readFields(data);
-  if (data.length > LONGEST) return null;
+  if (data.length > MAX_LENGTH) return null;
   if (data.includes(LOBBY)) return { kind: 'exit' };
   return data.startsWith('{') ? readFields(parseJson(data)) : meaningOf(data, null);
 }

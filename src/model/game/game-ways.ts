@@ -4,7 +4,7 @@
  * free_spins_left: the player left a game on free spins, which may have some left. session_ended: the session has
  * ended, here or in another tab. moved: open in its own tab.
  */
-export const waysOn = {
+export const remedies = {
   not_authenticated: ['signIn', 'demo'],
   session_ended: ['signIn'],
   declined: ['replacement'],
@@ -25,9 +25,9 @@ export const waysOn = {
   broken: ['again', 'ownTab', 'replacement'],
   moved: ['again'],
 } as const;
-export type GameFailure = keyof typeof waysOn;
+export type GameFailure = keyof typeof remedies;
 /** Each is offered only where it exists, such as a demo of this game. */
-export type WayOn = (typeof waysOn)[GameFailure][number];
+export type Remedy = (typeof remedies)[GameFailure][number];
 
 /** A player who may not play now sees no other games. */
 const withoutGames: readonly GameFailure[] = [

@@ -9,21 +9,21 @@ export type Likeness = 'theme' | 'volatility' | 'return';
 export type Replacement = { readonly game: Game; readonly alike: readonly Likeness[] };
 
 /** For a game that has left the catalogue only the address is known. */
-export type Missed = Pick<Game, 'id' | 'integration' | 'name'> &
+export type UnavailableGame = Pick<Game, 'id' | 'integration' | 'name'> &
   Partial<Pick<Game, 'type' | 'rtp' | 'volatility' | 'producer'>>;
 
 /** @param gameId from an address: shown as text only. */
-export const missedByAddress = (games: readonly Game[], integration: string, gameId: string): Missed =>
+export const unavailableGameAt = (games: readonly Game[], integration: string, gameId: string): UnavailableGame =>
   games.find(({ id }) => id === gameKey(integration, gameId)) ?? {
     id: gameKey(integration, gameId),
     integration,
     name: titleOf(gameId),
   };
 
-const LONGEST_TITLE = 60;
+const MAX_TITLE_LENGTH = 60;
 const titleOf = (gameId: string): string =>
   gameId
-    .slice(0, LONGEST_TITLE)
+    .slice(0, MAX_TITLE_LENGTH)
     .split(/[-_\s]+/)
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join(' ');
@@ -33,13 +33,13 @@ const OTHER_INTEGRATION = 0.5;
 /** In hundredths of a per cent. */
 const NEAR_RETURN = 50;
 /** Themes are slow to compute: the most played games are enough. */
-const MOST_LOOKED_AT = 400;
+const MAX_COMPARED = 400;
 
-export function replacementsFor(games: readonly Game[], missed: Missed, count: number): Replacement[] {
+export function replacementsFor(games: readonly Game[], missed: UnavailableGame, count: number): Replacement[] {
   const theme = themeOf(missed.name);
   return games
     .filter((game) => game.id !== missed.id && (missed.type === undefined || game.type === missed.type))
-    .slice(0, MOST_LOOKED_AT)
+    .slice(0, MAX_COMPARED)
     .map((game) => {
       const alike = likenesses(game, missed, theme);
       return { game, alike, weight: weigh(alike) + (game.integration === missed.integration ? 0 : OTHER_INTEGRATION) };
@@ -49,7 +49,7 @@ export function replacementsFor(games: readonly Game[], missed: Missed, count: n
     .map(({ game, alike }) => ({ game, alike }));
 }
 
-function likenesses(game: Game, missed: Missed, theme: string | null): Likeness[] {
+function likenesses(game: Game, missed: UnavailableGame, theme: string | null): Likeness[] {
   const is: Readonly<Record<Likeness, boolean>> = {
     theme: theme !== null && themeOf(game.name) === theme,
     volatility: game.volatility !== null && game.volatility === missed.volatility,

@@ -1,10 +1,10 @@
 import { dayPart, listQuery, type Part } from '#model/list-address.ts';
 
-const LONGEST_PRODUCER = 120;
+const MAX_PRODUCER_LENGTH = 120;
 
 const producer: Part<string> = {
   name: 'producer',
-  read: (name) => name.slice(0, LONGEST_PRODUCER),
+  read: (name) => name.slice(0, MAX_PRODUCER_LENGTH),
   write: (name) => name,
 };
 

@@ -16,14 +16,14 @@ const isSaid: Readonly<Record<Fact, (game: Game) => boolean>> = {
 };
 
 /** A fact that no game states is offered neither as a filter nor as a sort. */
-export const toldFacts = perObject((games: readonly Game[]): readonly Fact[] =>
+export const statedFacts = perObject((games: readonly Game[]): readonly Fact[] =>
   facts.filter((fact) => games.some(isSaid[fact])),
 );
 
 export const sorts = ['popularity', 'newest', 'rtp', 'name', 'stake'] as const;
 export type Sort = (typeof sorts)[number];
 /** In hundredths of a per cent. */
-export const leastReturns = [9400, 9500, 9600, 9700] as const;
+export const minReturns = [9400, 9500, 9600, 9700] as const;
 export const volatilities = [1, 2, 3] as const;
 export type Volatility = (typeof volatilities)[number];
 
@@ -63,7 +63,7 @@ const listOf = (parameters: URLSearchParams, name: string): string[] => [
 const oneOf = <T extends number>(allowed: readonly T[], value: string | null): T | null =>
   allowed.find((one) => String(one) === value) ?? null;
 const SLUG = /^[a-z0-9-]{1,60}$/;
-const MOST_PROVIDERS = 50;
+const MAX_PROVIDERS = 50;
 
 /** Never fails: invalid values are dropped. */
 export function readFilters(parameters: URLSearchParams): { filters: Filters; problem: QueryProblem | null } {
@@ -77,9 +77,9 @@ export function readFilters(parameters: URLSearchParams): { filters: Filters; pr
       providers: listOf(parameters, 'providers')
         .filter((slug) => SLUG.test(slug))
         .sort()
-        .slice(0, MOST_PROVIDERS),
+        .slice(0, MAX_PROVIDERS),
       categories: inOrder(listOf(parameters, 'categories').filter(isGameType)),
-      leastReturn: oneOf(leastReturns, parameters.get('rtp')),
+      leastReturn: oneOf(minReturns, parameters.get('rtp')),
       volatility: oneOf(volatilities, parameters.get('volatility')),
       sort: isSort(sort) ? sort : 'popularity',
     },
@@ -93,7 +93,7 @@ export function readFilters(parameters: URLSearchParams): { filters: Filters; pr
 export function knownFilters(filters: Filters, games: readonly Game[]): { filters: Filters; isUnknown: boolean } {
   const known = producersOf(games);
   const providers = filters.providers.filter((slug) => known.has(slug));
-  const told = toldFacts(games);
+  const told = statedFacts(games);
   return {
     filters: {
       ...filters,

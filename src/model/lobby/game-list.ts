@@ -12,14 +12,18 @@ export type GameList = {
   readonly near: readonly number[];
 };
 
-export type Asked = { readonly section: Section; readonly filters: Filters; readonly favourites: ReadonlySet<string> };
+export type ListRequest = {
+  readonly section: Section;
+  readonly filters: Filters;
+  readonly favourites: ReadonlySet<string>;
+};
 
 const NEAR_NAMES = 3;
 /** Games of unknown minimum stake come last. */
 const UNKNOWN = Number.MAX_SAFE_INTEGER;
 
 /** @param searcher needed only for a query. */
-export function listGames(catalogue: Catalogue, asked: Asked, searcher?: Searcher): GameList {
+export function listGames(catalogue: Catalogue, asked: ListRequest, searcher?: Searcher): GameList {
   const { games } = catalogue;
   const found = searched(catalogue, asked, searcher);
   const positions = found.positions.filter((position) => shown(games, position, asked));
@@ -33,13 +37,13 @@ export function listGames(catalogue: Catalogue, asked: Asked, searcher?: Searche
   };
 }
 
-const searched = ({ games }: Catalogue, { filters }: Asked, searcher: Searcher | undefined): Found =>
+const searched = ({ games }: Catalogue, { filters }: ListRequest, searcher: Searcher | undefined): Found =>
   searcher && filters.query !== '' ? searcher.find(filters.query) : { positions: [...games.keys()], forgiven: false };
 
 function shown(
   games: readonly Game[],
   position: number,
-  { section, filters, favourites }: Asked,
+  { section, filters, favourites }: ListRequest,
   without?: Facet,
 ): boolean {
   const game = games[position];
@@ -64,7 +68,7 @@ function sorted(positions: number[], games: readonly Game[], sort: Sort): number
 export type Counted = { readonly id: string; readonly label: string; readonly count: number };
 
 /** Games of each producer or category under the other filters; without empty ones. */
-export function countsBy(facet: Facet, catalogue: Catalogue, asked: Asked, searcher?: Searcher): Counted[] {
+export function countsBy(facet: Facet, catalogue: Catalogue, asked: ListRequest, searcher?: Searcher): Counted[] {
   const counts = new Map<string, { id: string; label: string; count: number }>();
   for (const position of searched(catalogue, asked, searcher).positions) {
     const game = catalogue.games[position];
@@ -86,7 +90,7 @@ export type CategoryCount = readonly [type: GameType, count: number];
  */
 export function categoriesOf(
   catalogue: Catalogue,
-  asked: Asked,
+  asked: ListRequest,
   offered: readonly GameType[],
   searcher?: Searcher,
 ): CategoryCount[] {

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#domain/lobby/catalogue.ts';
 import { type GameType, gameTypes } from '#domain/lobby/categories.ts';
 import { type CardGame, cardOf } from '#model/lobby/cards.ts';
-import { knownFilters, noFilters, readFilters, toldFacts, writeFilters } from '#model/lobby/filters.ts';
+import { knownFilters, noFilters, readFilters, statedFacts, writeFilters } from '#model/lobby/filters.ts';
 import { type Counted, categoriesOf, countsBy, listGames } from '#model/lobby/game-list.ts';
 import { makeSearcher, type Searcher } from '#model/lobby/searcher.ts';
 import { isNew, type Section } from '#model/lobby/sections.ts';
@@ -45,7 +45,7 @@ export function lobbyPage(catalogue: Catalogue, section: Section, parameters: UR
     near: cards(near).map(({ name }) => name),
     producers: byLabel(countsBy('providers', catalogue, asked, searcher)),
     categories: categoriesOf(catalogue, asked, offeredTypes, searcher),
-    told: toldFacts(catalogue.games),
+    told: statedFacts(catalogue.games),
     entries: withRails ? categoriesOf(catalogue, { ...asked, filters: noFilters }, offeredTypes) : [],
     rails: withRails ? railsOf(catalogue) : [],
     page,

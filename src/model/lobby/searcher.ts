@@ -21,8 +21,8 @@ export function searcherOf(index: SearchIndex): Searcher {
 }
 
 /** Builds in slices, so that a browser stays responsive. */
-export function* makingSearcher(games: readonly Titled[]): Generator<undefined, Searcher> {
+export function* searcherInSlices(games: readonly Titled[]): Generator<undefined, Searcher> {
   return searcherOf(yield* indexInSlices(games));
 }
 
-export const makeSearcher = (games: readonly Titled[]): Searcher => runToEnd(makingSearcher(games));
+export const makeSearcher = (games: readonly Titled[]): Searcher => runToEnd(searcherInSlices(games));

@@ -22,7 +22,7 @@ export const hasSharedClock = (game: Pick<Game, 'isLive' | 'type'>): boolean =>
 
 export const isPart = ({ kind }: Section): boolean => kind !== 'casino' && kind !== 'all' && kind !== 'search';
 
-const MOST_POPULAR = 100;
+const MAX_POPULAR = 100;
 const HIGH_RETURN = 9700;
 /** The newest month and the one before it. */
 const NEW_MONTHS = 2;
@@ -40,7 +40,7 @@ export const isNew = (game: Game, games: readonly Game[]): boolean =>
 type Place = { readonly position: number; readonly games: readonly Game[]; readonly favourites: ReadonlySet<string> };
 
 const inCollection: Readonly<Record<Collection, (game: Game, place: Place) => boolean>> = {
-  popular: (_, { position }) => position < MOST_POPULAR,
+  popular: (_, { position }) => position < MAX_POPULAR,
   new: (game, { games }) => isNew(game, games),
   'high-return': ({ rtp }) => (rtp ?? 0) >= HIGH_RETURN,
   'free-spins': ({ hasFreeSpins }) => hasFreeSpins === true,

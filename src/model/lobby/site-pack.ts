@@ -10,7 +10,7 @@ import { producerSlug } from '#model/lobby/filters.ts';
 import { listPath } from '#model/sportsbook/sportsbook-address.ts';
 
 /** The index keeps within 60 kB of Brotli: matches that start later are found by their teams. */
-const MOST_MATCHES = 400;
+const MAX_MATCHES = 400;
 const MINUTE_MS = 60_000;
 
 export type SportNames = v.InferOutput<typeof listSportNames.answer>;
@@ -100,7 +100,7 @@ function teamsOf({ tournaments, events }: SportNames, locale: Locale): Omit<Site
       tournament: [...teams.values()].map(({ tournament }) => tournament),
     },
     matches: events
-      .slice(0, MOST_MATCHES)
+      .slice(0, MAX_MATCHES)
       .map(({ id, home, away, tournament, starts_at, live }) => [
         id,
         teams.get(home)?.at ?? -1,

@@ -4,7 +4,7 @@ import { slugOf } from '#domain/lobby/catalogue.ts';
 import { runToEnd, type Titled } from '#domain/lobby/search-index.ts';
 import { MARKET_ZONE } from '#domain/market.ts';
 import { gamePath } from '#model/lobby/cards.ts';
-import { makingSearcher, type Searcher } from '#model/lobby/searcher.ts';
+import { type Searcher, searcherInSlices } from '#model/lobby/searcher.ts';
 import { eventPath } from '#model/sportsbook/sportsbook-address.ts';
 
 export type SiteEntry = {
@@ -40,15 +40,15 @@ export const areNames = (group: SearchGroup): boolean => named.includes(group);
  * The secondary text of a result: "Ligue 1" and "28/11 20:00", on the market's clock.
  * @param live the word for "in play".
  */
-export function besideOf({ aside, startsAtMs }: SiteEntry, live: string): readonly string[] {
+export function secondaryText({ aside, startsAtMs }: SiteEntry, live: string): readonly string[] {
   const when = startsAtMs === undefined ? '' : startsAtMs === null ? live : starts.format(startsAtMs).replace(',', '');
   return [aside, when].filter((part) => part !== '');
 }
 
-const MOST_NEAR = 3;
+const MAX_NEAR = 3;
 const MINUTE_MS = 60_000;
 /** The sportsbook's search takes no shorter name: such a team links to its next match. */
-const SHORTEST_NAME = 4;
+const MIN_NAME_LENGTH = 4;
 
 type Listed = { readonly entry: SiteEntry; readonly titled: Titled };
 
@@ -71,7 +71,7 @@ function* listed({ rows, games, tournaments, teams, matches }: SiteIndex): Gener
   for (const [team, text] of teams.names.entries()) {
     const next = nextOf.get(team);
     const path =
-      text.length < SHORTEST_NAME && next
+      text.length < MIN_NAME_LENGTH && next
         ? eventPath({ id: next, phase: 'prematch' })
         : `/sportsbook?q=${encodeURIComponent(text)}`;
     const aside = tournaments[teams.tournament[team] ?? -1] ?? '';
@@ -100,18 +100,18 @@ function* listed({ rows, games, tournaments, teams, matches }: SiteIndex): Gener
 }
 
 /** Builds in slices, so that a browser stays responsive. */
-export function* makingSiteSearcher(index: SiteIndex): Generator<undefined, SiteSearcher> {
+export function* siteSearcherInSlices(index: SiteIndex): Generator<undefined, SiteSearcher> {
   const all = [...listed(index)];
   yield;
-  const searcher = yield* makingSearcher(all.map(({ titled }) => titled));
+  const searcher = yield* searcherInSlices(all.map(({ titled }) => titled));
   return { find: (query, mostEach) => resultsOf(all, searcher, query, mostEach) };
 }
 
-export const makeSiteSearcher = (index: SiteIndex): SiteSearcher => runToEnd(makingSiteSearcher(index));
+export const makeSiteSearcher = (index: SiteIndex): SiteSearcher => runToEnd(siteSearcherInSlices(index));
 
 function resultsOf(all: readonly Listed[], searcher: Searcher, query: string, mostEach: number): SiteResults {
   const { positions, forgiven } = searcher.find(query);
-  const near = positions.length === 0 ? searcher.near(query, MOST_NEAR) : [];
+  const near = positions.length === 0 ? searcher.near(query, MAX_NEAR) : [];
   const groups = new Map<SearchGroup, SiteEntry[]>();
   let left = searchGroups.length;
   for (const position of positions.length > 0 ? positions : near) {

@@ -10,9 +10,9 @@ export type Suggestions = ReturnType<typeof suggest>;
 /** A category with its name in the reader's language. */
 export type NamedCategory = { readonly type: GameType; readonly label: string };
 
-const MOST_GAMES = 6;
-const MOST_NEAR = 3;
-const MOST_OTHERS = 3;
+const MAX_GAMES = 6;
+const MAX_NEAR = 3;
+const MAX_OTHERS = 3;
 
 /** @param categories the same array each time, so that its index is built once. */
 export function suggest(
@@ -26,7 +26,7 @@ export function suggest(
   const names = namesOf(catalogue, categories);
   const isNear = forgiven || positions.length === 0;
   return {
-    games: positions.length > 0 ? positions.slice(0, MOST_GAMES) : searcher.near(typed, MOST_NEAR),
+    games: positions.length > 0 ? positions.slice(0, MAX_GAMES) : searcher.near(typed, MAX_NEAR),
     total: positions.length,
     isNear,
     producers: names.producers.find(typed),
@@ -63,7 +63,7 @@ function searchable(names: readonly Counted[]): Names {
     find: (typed) =>
       searcher
         .find(typed)
-        .positions.slice(0, MOST_OTHERS)
+        .positions.slice(0, MAX_OTHERS)
         .flatMap((position) => names[position] ?? []),
   };
 }

@@ -2,15 +2,15 @@
 // it.
 
 /** Fifty times the size of a statement of two years. */
-export const MOST_STATEMENT_BYTES = 1024 * 1024;
+export const MAX_STATEMENT_BYTES = 1024 * 1024;
 
 const MARK = '\n%Zellige-statement ';
 const LINE = /^\n%Zellige-statement ([A-Z2-7]{40,200}) ([\w:-]{64,100})\n$/;
 
-export type AskedStatement = Readonly<Record<'code' | 'digest' | 'seal', string>> | { readonly file: 'other' };
+export type StatementQuery = Readonly<Record<'code' | 'digest' | 'seal', string>> | { readonly file: 'other' };
 
 /** A file that was altered or extended is checked too, by that line and the digest of its present content. */
-export async function readStatementFile(file: Uint8Array<ArrayBuffer>): Promise<AskedStatement> {
+export async function readStatementFile(file: Uint8Array<ArrayBuffer>): Promise<StatementQuery> {
   // One byte per character, so that positions agree.
   const text = new TextDecoder('latin1').decode(file);
   const start = text.lastIndexOf(MARK);

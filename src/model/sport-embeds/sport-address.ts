@@ -37,7 +37,7 @@ export type DgtPlace = { readonly view: DgtView | null; readonly path: string; r
 
 const SPORT = /^[1-9]\d{0,5}$/;
 const ID = /^(?!\.+$)[\w.:-]{1,80}$/;
-const MOST_IDS = 20;
+const MAX_IDS = 20;
 const PATH = /^(?!.*\/\.{1,2}(?:\/|$))\/(?!\/)[\w.~:@!$&*+,;=%/-]{0,300}$/;
 const QUERY = /^[\w.~:@!$&*+,;=%/?-]{1,300}$/;
 
@@ -48,7 +48,7 @@ const many = (text: string | null): string[] =>
   (text ?? '')
     .split(',')
     .filter((id) => ID.test(id))
-    .slice(0, MOST_IDS);
+    .slice(0, MAX_IDS);
 
 function partsOf(address: string): { readonly parts: readonly string[]; readonly query: URLSearchParams } {
   const [path = '', search = ''] = address.replace(/#.*$/s, '').split(/\?(.*)/s);
@@ -137,7 +137,7 @@ export function dgtViewFor(view: DgtView | null, isNarrow: boolean, wide: DgtVie
  * The canonical address of a provider's page; null if it is canonical already, or no such page.
  * @param path without language. @param view replaces a missing or unknown one.
  */
-export function straightened(path: string, search: string, view: DgtView, isNarrow: boolean): string | null {
+export function canonicalSportPath(path: string, search: string, view: DgtView, isNarrow: boolean): string | null {
   const vendor = vendorOf(path);
   if (vendor === null) return null;
   const asked = new URLSearchParams(search);

@@ -51,7 +51,7 @@ export function shownStatistics({ statistics }: Centre): Statistic[] {
 }
 
 const ALWAYS_SHOWN: readonly string[] = ['goals', 'sets'];
-const MOST_OTHERS = 8;
+const MAX_OTHERS = 8;
 
 /** Only incidents that have a text, newest first: every goal and set, and the latest of the others. */
 export function shownIncidents({ timeline }: Centre): ShownIncident[] {
@@ -61,7 +61,7 @@ export function shownIncidents({ timeline }: Centre): ShownIncident[] {
       return kind ? [{ ...incident, kind }] : [];
     })
     .reverse();
-  const others = new Set(known.filter(({ kind }) => !ALWAYS_SHOWN.includes(kind)).slice(0, MOST_OTHERS));
+  const others = new Set(known.filter(({ kind }) => !ALWAYS_SHOWN.includes(kind)).slice(0, MAX_OTHERS));
   return known.filter((one) => ALWAYS_SHOWN.includes(one.kind) || others.has(one));
 }
 
@@ -69,7 +69,7 @@ export const MOMENTUM_HEIGHT = 40;
 const MIDDLE = MOMENTUM_HEIGHT / 2;
 const STEP = 2;
 /** The least number of bars, so that those of a short match are not too wide. */
-const LEAST_BARS = 40;
+const MIN_BARS = 40;
 
 /** Bars from the middle, up for home and down for away. `width`: of the full match where its length is known. */
 export function momentumBars({ momentum, momenta }: Centre): { home: string; away: string; width: number } {
@@ -82,7 +82,7 @@ export function momentumBars({ momentum, momenta }: Centre): { home: string; awa
   return {
     home: ofSide((value) => value > 0),
     away: ofSide((value) => value < 0),
-    width: STEP * Math.max(LEAST_BARS, momenta, momentum.length),
+    width: STEP * Math.max(MIN_BARS, momenta, momentum.length),
   };
 }
 
@@ -101,7 +101,7 @@ const CONFIRMED_WITHIN_MS = 60_000;
 export type Played = Pick<FeedEvent, 'phase' | 'markets' | 'centre' | 'played_ms'>;
 
 /** Why all markets of a live match are suspended: null while one is open. */
-export function pauseOf(
+export function bettingPause(
   sport: SportId,
   { phase, markets, centre, played_ms }: Played,
 ): 'moment' | ShownIncident | null {

@@ -33,7 +33,7 @@ export function readSportsbookFilters(parameters: URLSearchParams): SportsbookFi
 export const writeSportsbookFilters = ({ hours, where, market, page }: SportsbookFilters): string =>
   writeAddress({ hours: hours === null ? '' : `${hours}`, where, market }, page);
 
-export function askedOf({ hours, where, page }: SportsbookFilters): Record<string, string> {
+export function filterQuery({ hours, where, page }: SportsbookFilters): Record<string, string> {
   return {
     ...(hours !== null && { hours: `${hours}` }),
     ...(where !== '' && (/^[A-Z]{2}$/.test(where) ? { country: where } : { tournament: where })),

@@ -8,7 +8,7 @@ const Made = v.object({ spin: v.object({ id }) });
 const NEWEST = 'newest';
 
 /** The spin that the response to the form names; if a host names none, the newest. @param spins newest first. */
-export const spunIn = <Spin extends { readonly id: string | number }>(spins: readonly Spin[], spun: string | null) =>
+export const findSpin = <Spin extends { readonly id: string | number }>(spins: readonly Spin[], spun: string | null) =>
   (spun === NEWEST ? spins[0] : spins.find((spin) => String(spin.id) === spun)) ?? null;
 
 export const wheelForm: PageForm = {

@@ -1,7 +1,7 @@
 import type { Answer } from '#api/client.ts';
 import { listBets, type SportProvider } from '#contract/bets/bets.ts';
 import { betState } from '#model/bets/bet.ts';
-import { askedBets, betQuery } from '#model/bets/bet-query.ts';
+import { betQuery, betsRequest } from '#model/bets/bet-query.ts';
 import { keepFresh } from '#stores/bets/bet-refresh.ts';
 import { environment } from '#stores/environment.ts';
 import { addressList } from '#stores/history/address-list.ts';
@@ -14,7 +14,7 @@ function betList(sport: SportProvider) {
   const list = addressList({
     ...betQuery,
     fetchPage: (query, page, pageSize) =>
-      environment().request(listBets, { params: { sport }, query: askedBets(query, page, pageSize) }),
+      environment().request(listBets, { params: { sport }, query: betsRequest(query, page, pageSize) }),
     rowsOf: ({ list: bets }) => bets,
   });
   const hasPending = () => {

@@ -24,7 +24,7 @@ const keys = {
 } as const;
 export type RequestSlot = keyof typeof keys;
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 15_000;
+const MAX_PAUSE_MS = 15_000;
 /** An identical request within this time needs the player's confirmation. */
 const SAME_WITHIN_MS = 10 * 60_000;
 
@@ -164,7 +164,7 @@ const isFinal = ({ outcome, kind, id }: Answer<typeof settleRequest>): boolean =
 async function settle(stored: StoredRequest | null): Promise<Settled> {
   if (stored === null || stored.became !== null) return ok(stored);
   $isInDoubt.set(true);
-  const pause = growingPause(FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
+  const pause = growingPause(FIRST_PAUSE_MS, MAX_PAUSE_MS);
   for (;;) {
     const answer = await environment().request(settleRequest, { params: { id: stored.id } });
     if (!answer.ok && isRefusal(answer.error) && !isRateLimited(answer.error)) {

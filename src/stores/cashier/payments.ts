@@ -2,7 +2,7 @@ import { type ApiFailure, isNotOffered } from '#api/client.ts';
 import { listDeposits, listPayouts } from '#contract/cashier/payment-calls.ts';
 import { listOnlinePayments } from '#contract/cashier/payments.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { askedPayments, askedUpTo, type PaymentQuery, paymentQuery } from '#model/cashier/payment-query.ts';
+import { type PaymentQuery, paymentQuery, paymentsRequest, requestsUpTo } from '#model/cashier/payment-query.ts';
 import { type PaymentRows, pageOfBoth, rowOfOnline, rowOfPayment } from '#model/cashier/payment-row.ts';
 import { environment } from '#stores/environment.ts';
 import { addressList } from '#stores/history/address-list.ts';
@@ -13,7 +13,7 @@ type Fetch = (filters: PaymentQuery, page: number, pageSize: number) => Promise<
 
 const fetchBoth: Fetch = async (filters, page, pageSize) => {
   const { request } = environment();
-  const queries = askedUpTo(filters, page * pageSize);
+  const queries = requestsUpTo(filters, page * pageSize);
   const pagesOf = (call: typeof listDeposits) => Promise.all(queries.map((query) => request(call, { query })));
   const [deposits, payouts] = await Promise.all([pagesOf(listDeposits), pagesOf(listPayouts)]);
   const failed = [...deposits, ...payouts].find((answer) => !answer.ok);
@@ -24,7 +24,7 @@ const fetchBoth: Fetch = async (filters, page, pageSize) => {
 
 const fetchPage: Fetch = async (filters, page, pageSize) => {
   const { request } = environment();
-  const query = askedPayments(filters, page, pageSize);
+  const query = paymentsRequest(filters, page, pageSize);
   if (filters.kind === 'all') {
     const answer = await request(listOnlinePayments, { query });
     if (!answer.ok && isNotOffered(answer.error)) return fetchBoth(filters, page, pageSize);

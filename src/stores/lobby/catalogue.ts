@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { CataloguePack, readCataloguePack, unpackCatalogue } from '#contract/lobby/catalogue-pack.ts';
 import type { Catalogue } from '#domain/lobby/catalogue.ts';
 import { environment, isYoungerThan } from '#stores/environment.ts';
-import { askPatiently, type Loadable } from '#stores/loadable.ts';
+import { type Loadable, requestWithRetry } from '#stores/loadable.ts';
 import { storedAtom } from '#stores/stored-atom.ts';
 
 export const KEPT_MS = 2 * 60 * 60 * 1000;
@@ -31,7 +31,7 @@ export async function loadCatalogue(): Promise<void> {
   if (kept) show(kept.pack);
   else $catalogue.set({ kind: 'loading' });
   const ask = () => environment().request(readCataloguePack);
-  const answer = await (kept ? ask() : askPatiently(ask));
+  const answer = await (kept ? ask() : requestWithRetry(ask));
   if (answer.ok) receive(answer.value);
   else if (kept) $catalogue.set({ ...$catalogue.get(), asOfMs: kept.savedAtMs });
   else $catalogue.set({ kind: 'failed', failure: answer.error });

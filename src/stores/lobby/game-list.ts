@@ -170,8 +170,8 @@ function onLoadError(error: unknown): void {
 }
 
 async function buildIndex(catalogue: Catalogue): Promise<void> {
-  const { makingSearcher } = await import('#model/lobby/searcher.ts');
-  const work = makingSearcher(catalogue.games);
+  const { searcherInSlices } = await import('#model/lobby/searcher.ts');
+  const work = searcherInSlices(catalogue.games);
   const buildSlice = () => {
     const now = $catalogue.get();
     // A newer catalogue has arrived meanwhile and builds its own index.

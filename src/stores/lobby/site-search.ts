@@ -22,8 +22,8 @@ export async function loadSiteSearch(locale: string): Promise<void> {
 }
 
 async function build(index: SiteIndex): Promise<void> {
-  const { makingSiteSearcher } = await import('#model/lobby/site-search.ts');
-  const work = makingSiteSearcher(index);
+  const { siteSearcherInSlices } = await import('#model/lobby/site-search.ts');
+  const work = siteSearcherInSlices(index);
   const buildSlice = () => {
     const step = work.next();
     if (!step.done) {

@@ -13,7 +13,7 @@ import { type StreamConnection, streamEnvironment } from '#stores/notifications/
 import { pausePolls, USER_POLL_MS } from '#stores/poller.ts';
 
 export const FIRST_WAIT_MS = 1_000;
-export const LONGEST_WAIT_MS = 60_000;
+export const MAX_BACKOFF_MS = 60_000;
 /** Interval of pings, and how long to wait for an answer. */
 export const PING_MS = 20_000;
 export const ANSWER_MS = 8_000;
@@ -26,7 +26,7 @@ export const $stream = atom<'waiting' | 'opening' | 'up'>('waiting');
 
 type OnFrame = (frame: StreamFrame) => void;
 let connection: StreamConnection | null = null;
-const wait = growingPause(FIRST_WAIT_MS, LONGEST_WAIT_MS);
+const wait = growingPause(FIRST_WAIT_MS, MAX_BACKOFF_MS);
 let cancelWait: () => void = () => undefined;
 let mayConnect = true;
 let pingedAtMs = 0;

@@ -108,8 +108,8 @@ export function watchPlayer(): () => void {
       environment().after(USER_POLL_MS, watchPayments),
     );
   if (environment().storage.read('zellige-followed') !== null)
-    void import('#stores/sportsbook/followed.ts').then(({ addGuests }) =>
-      environment().after(USER_POLL_MS, () => void addGuests()),
+    void import('#stores/sportsbook/followed.ts').then(({ moveGuestFollows }) =>
+      environment().after(USER_POLL_MS, () => void moveGuestFollows()),
     );
   // Loads the modals' island now, so that the first modal opens without delay.
   environment().page.mark('modals', '');

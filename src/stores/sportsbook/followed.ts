@@ -46,10 +46,10 @@ onMount($followed, () => {
   // The site's time tells which matches are over.
   void environment().timeKnown().then(reload);
   return stopAll(
-    tabs().listen(() => (isKept ? void loadKept() : reload())),
+    tabs().listen(() => (isKept ? void loadFromAccount() : reload())),
     $isPlayer.subscribe((isPlayer) => {
       if (isPlayer) {
-        enqueue(loadKept);
+        enqueue(loadFromAccount);
         return;
       }
       queue = null;
@@ -113,7 +113,7 @@ async function change(one: Followed, isOn: boolean): Promise<void> {
   else showFailure(answer.error);
   if (number !== requests) return;
   if (answer.ok) show(answer.value.followed);
-  else await loadKept();
+  else await loadFromAccount();
 }
 
 const show = (followed: v.InferOutput<typeof listFollowed.answer>['followed']): void =>
@@ -122,9 +122,9 @@ const show = (followed: v.InferOutput<typeof listFollowed.answer>['followed']): 
   );
 
 /** Without the calls, or while they fail, the browser's follows stay. */
-async function loadKept(): Promise<void> {
+async function loadFromAccount(): Promise<void> {
   const number = requests;
-  await addGuests();
+  await moveGuestFollows();
   const answer = await environment().request(listFollowed);
   if (!answer.ok || number !== requests || !$isPlayer.get()) return;
   isKept = true;
@@ -135,7 +135,7 @@ const final: readonly string[] = ['not_found', 'follows_full'];
 let adding: Promise<void> | null = null;
 
 /** Moves a guest's follows from this browser to the account. The next page retries a failed attempt. */
-export function addGuests(): Promise<void> {
+export function moveGuestFollows(): Promise<void> {
   adding ??= add().finally(() => {
     adding = null;
   });

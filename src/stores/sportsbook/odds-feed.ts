@@ -10,7 +10,7 @@ import { environment } from '#stores/environment.ts';
 import { type StreamConnection, streamEnvironment } from '#stores/notifications/stream-environment.ts';
 
 export const FIRST_WAIT_MS = 1_000;
-export const LONGEST_WAIT_MS = 30_000;
+export const MAX_BACKOFF_MS = 30_000;
 /** Interval of pings, and how long to wait for an answer. */
 export const PING_MS = 15_000;
 export const ANSWER_MS = 8_000;
@@ -47,7 +47,7 @@ class SportFeed implements FeedConnection {
   readonly #events = new Map<string, FeedEvent>();
   readonly #stops: readonly (() => void)[];
   #connection: StreamConnection | null = null;
-  readonly #wait = growingPause(FIRST_WAIT_MS, LONGEST_WAIT_MS);
+  readonly #wait = growingPause(FIRST_WAIT_MS, MAX_BACKOFF_MS);
   #cancel: () => void = () => undefined;
 
   constructor(watched: Watched, onEvent: OnEvent) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { locales } from '#domain/locales.ts';
 import { errorTexts } from '#i18n/errors.ts';
-import { isLinkOver, nextStep } from '#model/next-steps.ts';
+import { isLinkExpired, nextStep } from '#model/next-steps.ts';
 
 test('a refused sign-in links to the next step, in every language', async () => {
   for (const code of ['no_active_account', 'email_not_verified', 'user_is_banned']) {
@@ -15,6 +15,6 @@ test('a refused sign-in links to the next step, in every language', async () => 
 });
 
 test('a used, expired or unknown link is over; a refused password leaves it valid', () => {
-  expect(['link_used', 'link_expired', 'recoveryError', 'verifyEmailError'].every(isLinkOver)).toBe(true);
-  expect([undefined, 'upstream_unavailable', 'too_many_requests'].some(isLinkOver)).toBe(false);
+  expect(['link_used', 'link_expired', 'recoveryError', 'verifyEmailError'].every(isLinkExpired)).toBe(true);
+  expect([undefined, 'upstream_unavailable', 'too_many_requests'].some(isLinkExpired)).toBe(false);
 });

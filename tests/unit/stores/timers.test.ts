@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pacedTimer } from '#stores/poller.ts';
-import { after, LONGEST_TIMER_MS } from '#stores/timer.ts';
+import { after, MAX_TIMER_MS } from '#stores/timer.ts';
 import { enterWorld, type World } from '../../support/world.ts';
 
 const DAY = 86_400_000;
@@ -17,7 +17,7 @@ function fired(delayMs: number) {
   return { act, cancel: after(delayMs, act) };
 }
 
-test.each([30 * DAY, LONGEST_TIMER_MS + 1, 3 * LONGEST_TIMER_MS + 5])(
+test.each([30 * DAY, MAX_TIMER_MS + 1, 3 * MAX_TIMER_MS + 5])(
   'a delay of %i ms ends when it is over, and not at once',
   (delayMs) => {
     const { act } = fired(delayMs);

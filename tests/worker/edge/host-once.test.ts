@@ -184,11 +184,14 @@ test('rejects a key that is reused with another amount or by another player', as
 describe('a form without scripts', () => {
   async function payer() {
     const browser = await player();
-    const shown: { form: PageLocals['form']; begun: PageLocals['begun'] } = { form: null, begun: null };
+    const shown: { form: PageLocals['form']; startedPayment: PageLocals['startedPayment'] } = {
+      form: null,
+      startedPayment: null,
+    };
     browser.render = async (_request, _bindings, execution) => {
-      const { form, begun } = localsOf(execution);
+      const { form, startedPayment } = localsOf(execution);
       shown.form = form;
-      shown.begun = begun;
+      shown.startedPayment = startedPayment;
       return new Response('page', { headers: { 'content-type': 'text/html' } });
     };
     host.received = [];
@@ -232,7 +235,7 @@ describe('a form without scripts', () => {
     const { browser, shown } = await payer();
     moneyAnswers(() => Response.json({ redirect_link: 'https://bank.example/pay' }));
     const answer = await sendForm(browser, withNewKey(card));
-    expect([answer.status, shown.begun]).toEqual([
+    expect([answer.status, shown.startedPayment]).toEqual([
       200,
       expect.objectContaining({ link: null, other: 'https://bank.example/pay' }),
     ]);
@@ -242,7 +245,7 @@ describe('a form without scripts', () => {
     const { browser, shown } = await payer();
     moneyAnswers(() => Response.json({ id: 5, pay_currency: 'BTC', pay_address: 'bc1q' }));
     await sendForm(browser, withNewKey(coin));
-    expect(shown.begun).toMatchObject({ address: 'bc1q', coin: 'btc' });
+    expect(shown.startedPayment).toMatchObject({ address: 'bc1q', coin: 'btc' });
     expect(JSON.parse(host.received.at(-1)?.body ?? '')).toEqual({ pay_currency: 'btc' });
   });
 });

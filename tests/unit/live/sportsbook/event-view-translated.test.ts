@@ -34,7 +34,7 @@ const page = () => `<div data-e="${ID}" data-s="2026-11-22T20:00:00.000Z"><div c
 let view: EventView;
 const text = (selector: string) => document.querySelector(selector)?.textContent;
 const hear = (event: Match): void => {
-  view.hear(event, 0);
+  view.onUpdate(event, 0);
   view.draw(drawing, t, 0, 9);
 };
 

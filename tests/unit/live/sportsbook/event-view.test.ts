@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 test('many prices of a match are drawn in parts, each once', () => {
-  view.hear(at(210), 0);
+  view.onUpdate(at(210), 0);
   expect(view.draw(drawing, t, 0, 2)).toHaveLength(2);
   expect([shown(), view.waiting]).toEqual([['2.10', '2.10', '2.00'], 1]);
   expect(view.draw(drawing, t, 0, 2)).toHaveLength(1);
@@ -47,16 +47,16 @@ test('many prices of a match are drawn in parts, each once', () => {
 });
 
 test('what is heard between two parts is drawn everywhere', () => {
-  view.hear(at(210), 0);
+  view.onUpdate(at(210), 0);
   view.draw(drawing, t, 0, 2);
-  view.hear(at(190), 1);
+  view.onUpdate(at(190), 1);
   view.draw(drawing, t, 1, 9);
   expect(shown()).toEqual(['1.90', '1.90', '1.90']);
 });
 
 test('however often more is heard, every price is drawn', () => {
   for (const price of [210, 220, 230]) {
-    view.hear(at(price), 0);
+    view.onUpdate(at(price), 0);
     view.draw(drawing, t, 0, 1);
   }
   expect(shown()).toEqual(['2.10', '2.20', '2.30']);

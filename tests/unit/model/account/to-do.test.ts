@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toDosOf } from '#model/account/to-do.ts';
+import { openToDos } from '#model/account/to-do.ts';
 
 const inOrder = {
   email: 'amel@mail.example',
@@ -10,17 +10,17 @@ const inOrder = {
 };
 
 test('a complete account has nothing to do', () => {
-  expect(toDosOf(inOrder)).toEqual([]);
+  expect(openToDos(inOrder)).toEqual([]);
 });
 
 test('a new account needs an email address, an identity and personal details', () => {
   const bare = { ...inOrder, email: null, is_email_confirmed: false, verification: 'none', has_details: false };
-  expect(toDosOf(bare)).toEqual(['addEmail', 'verify', 'fillIn']);
+  expect(openToDos(bare)).toEqual(['addEmail', 'verify', 'fillIn']);
 });
 
 test('an email address that is not confirmed is confirmed, not added again', () => {
-  expect(toDosOf({ ...inOrder, email: null, waiting_email: 'new@mail.example' })).toEqual(['confirmEmail']);
-  expect(toDosOf({ ...inOrder, is_email_confirmed: false })).toEqual(['confirmEmail']);
+  expect(openToDos({ ...inOrder, email: null, waiting_email: 'new@mail.example' })).toEqual(['confirmEmail']);
+  expect(openToDos({ ...inOrder, is_email_confirmed: false })).toEqual(['confirmEmail']);
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['in_review', []],
   ['refused', ['verifyAgain']],
 ])('documents that are %s ask for %j', (verification, due) => {
-  expect(toDosOf({ ...inOrder, verification })).toEqual(due);
+  expect(openToDos({ ...inOrder, verification })).toEqual(due);
 });

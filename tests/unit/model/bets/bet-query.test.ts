@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedBets, betQuery } from '#model/bets/bet-query.ts';
+import { betQuery, betsRequest } from '#model/bets/bet-query.ts';
 
 const read = (address: string) => betQuery.read(new URLSearchParams(address));
 
@@ -23,7 +23,7 @@ test.each([
   ['2026-12-31', '2027-01-01'],
   ['2028-02-28', '2028-02-29'],
 ])('bets up to the end of %s are asked for with the day after it', (to, asked) => {
-  expect(askedBets({ ...betQuery.everything, to }, 1, 20)).toMatchObject({
+  expect(betsRequest({ ...betQuery.everything, to }, 1, 20)).toMatchObject({
     date_from: '',
     date_to: asked,
     state: undefined,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedPayments, paymentQuery } from '#model/cashier/payment-query.ts';
+import { paymentQuery, paymentsRequest } from '#model/cashier/payment-query.ts';
 
 const read = (address: string) => paymentQuery.read(new URLSearchParams(address));
 
@@ -24,7 +24,7 @@ test.each(['kind=gift', 'status=23', 'status=all', 'method=%3Cb%3E', 'method=../
 );
 
 test('the host is asked for a code and a slug, and for no state when none is chosen', () => {
-  expect(askedPayments(read('status=45&method=card&created_to=2026-11-21'), 2, 20)).toEqual({
+  expect(paymentsRequest(read('status=45&method=card&created_to=2026-11-21'), 2, 20)).toEqual({
     status: 45,
     payment_by: 'card',
     created_from: '',
@@ -32,5 +32,5 @@ test('the host is asked for a code and a slug, and for no state when none is cho
     page: 2,
     page_size: 20,
   });
-  expect(askedPayments(paymentQuery.everything, 1, 20).status).toBeUndefined();
+  expect(paymentsRequest(paymentQuery.everything, 1, 20).status).toBeUndefined();
 });

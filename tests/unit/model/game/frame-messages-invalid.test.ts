@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isStrayed, readFrameMessage } from '#model/game/frame-messages.ts';
+import { hasNavigatedAway, readFrameMessage } from '#model/game/frame-messages.ts';
 
 const origin = 'https://games.example';
 const window = { name: 'the frame' };
@@ -24,10 +24,10 @@ describe('a message from elsewhere', () => {
 
   test('is distinguished from our frame on another origin, which is reported', () => {
     const elsewhere = 'https://elsewhere.example';
-    expect(isStrayed({ data: 'close', origin: elsewhere, source: window }, frame)).toBe(true);
-    expect(isStrayed({ data: 'close', origin, source: window }, frame)).toBe(false);
-    expect(isStrayed({ data: 'close', origin: elsewhere, source: { name: 'a pop-up' } }, frame)).toBe(false);
-    expect(isStrayed({ data: 'close', origin: elsewhere, source: null }, { window: null, origin })).toBe(false);
+    expect(hasNavigatedAway({ data: 'close', origin: elsewhere, source: window }, frame)).toBe(true);
+    expect(hasNavigatedAway({ data: 'close', origin, source: window }, frame)).toBe(false);
+    expect(hasNavigatedAway({ data: 'close', origin: elsewhere, source: { name: 'a pop-up' } }, frame)).toBe(false);
+    expect(hasNavigatedAway({ data: 'close', origin: elsewhere, source: null }, { window: null, origin })).toBe(false);
   });
 
   test('is dropped while there is no frame, even without a sender', () => {

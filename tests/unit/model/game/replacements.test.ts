@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Game, gameKey } from '#domain/lobby/catalogue.ts';
-import { missedByAddress, replacementsFor } from '#model/game/replacements.ts';
+import { replacementsFor, unavailableGameAt } from '#model/game/replacements.ts';
 
 const game = (name: string, facts: Partial<Game> = {}): Game => {
   const gameId = name.toLowerCase().replaceAll(' ', '-');
@@ -42,7 +42,7 @@ test('among equals a game of another integration comes first, because the same o
 
 test('for a game that has left the catalogue, its address is enough to find games of its theme', () => {
   const games = [game('Juicy Fruits'), game('Nile Scarab')];
-  const gone = missedByAddress(games, 'orion', 'tomb-of-the-pharaoh');
+  const gone = unavailableGameAt(games, 'orion', 'tomb-of-the-pharaoh');
   expect(gone.name).toBe('Tomb Of The Pharaoh');
   const found = replacementsFor(games, gone, 1);
   expect(found.map(({ game: { name } }) => name)).toEqual(['Nile Scarab']);

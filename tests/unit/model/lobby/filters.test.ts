@@ -4,7 +4,7 @@ import { gameTypes } from '#domain/lobby/categories.ts';
 import {
   type Filters,
   isFiltered,
-  leastReturns,
+  minReturns,
   noFilters,
   readFilters,
   sorts,
@@ -37,7 +37,7 @@ describe('filters in the address', () => {
       query: fc.constantFrom('', 'moonlit', 'cedar & sons', 'époque', 'راس الحكمة'),
       providers: fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{1,12}(-[a-z0-9]{1,12})?$/), { maxLength: 5 }),
       categories: fc.uniqueArray(fc.constantFrom(...gameTypes), { maxLength: 4 }),
-      leastReturn: fc.constantFrom(null, ...leastReturns),
+      leastReturn: fc.constantFrom(null, ...minReturns),
       volatility: fc.constantFrom(null, ...volatilities),
       sort: fc.constantFrom(...sorts),
     });

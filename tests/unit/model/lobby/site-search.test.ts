@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { besideOf, makeSiteSearcher } from '#model/lobby/site-search.ts';
+import { makeSiteSearcher, secondaryText } from '#model/lobby/site-search.ts';
 import { realSiteIndex } from '../../../support/real-site-index.ts';
 
 const index = realSiteIndex('fr');
@@ -61,12 +61,12 @@ describe('the search of everything', () => {
 
   test('says of a match when it begins, on the market’s clock, or that it is in play', () => {
     const match = { group: 'matches', text: '', aside: 'Ligue 1', path: '' } as const;
-    expect(besideOf({ ...match, startsAtMs: Date.UTC(2026, 10, 28, 19) }, 'En direct')).toEqual([
+    expect(secondaryText({ ...match, startsAtMs: Date.UTC(2026, 10, 28, 19) }, 'En direct')).toEqual([
       'Ligue 1',
       '28/11 20:00',
     ]);
-    expect(besideOf({ ...match, startsAtMs: null }, 'En direct')).toEqual(['Ligue 1', 'En direct']);
-    expect(besideOf({ group: 'games', text: '', aside: '', path: '' }, 'En direct')).toEqual([]);
+    expect(secondaryText({ ...match, startsAtMs: null }, 'En direct')).toEqual(['Ligue 1', 'En direct']);
+    expect(secondaryText({ group: 'games', text: '', aside: '', path: '' }, 'En direct')).toEqual([]);
   });
 
   test('finds questions of the help by their words', () => {

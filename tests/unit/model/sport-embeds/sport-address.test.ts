@@ -8,12 +8,12 @@ import {
   altModeFor,
   altModes,
   altPages,
+  canonicalSportPath,
   DESKTOP_VIEW,
   type DgtPlace,
   dgtViewFor,
   readAlt,
   readDgt,
-  straightened,
   vendorOf,
   writeAlt,
   writeDgt,
@@ -50,11 +50,11 @@ test('every place of the first provider has a canonical address that is read bac
       const address = writeAlt(place);
       expect(readAlt(address)).toEqual(place);
       const [own, search] = split(address);
-      expect([tidyPath(own), readPath(own).ok, straightened(own, search, DESKTOP_VIEW, place.mode === 'm')]).toEqual([
-        own,
-        true,
-        null,
-      ]);
+      expect([
+        tidyPath(own),
+        readPath(own).ok,
+        canonicalSportPath(own, search, DESKTOP_VIEW, place.mode === 'm'),
+      ]).toEqual([own, true, null]);
     }),
     { numRuns: 2000 },
   );
@@ -66,7 +66,7 @@ test('every place of the second provider has a canonical address that is read ba
       const address = writeDgt(place);
       expect(readDgt(address)).toEqual(place);
       const [own, search] = split(address);
-      expect([tidyPath(own), readPath(own).ok, straightened(own, search, DESKTOP_VIEW, false)]).toEqual([
+      expect([tidyPath(own), readPath(own).ok, canonicalSportPath(own, search, DESKTOP_VIEW, false)]).toEqual([
         own,
         true,
         null,
@@ -81,11 +81,11 @@ test(`of ${hostileAddresses.length} hostile addresses none leaves its page, and 
     for (const begins of ['/sport/alt/', '/sport/dgt/', '/sport/alt/Live/', '/sport/dgt/Mobile/']) {
       const url = new URL(`${begins}${hostile.replace(/^\/+/, '')}`, 'https://site.test');
       if (vendorOf(url.pathname) === null) continue;
-      const led = straightened(url.pathname, url.search, DESKTOP_VIEW, false);
+      const led = canonicalSportPath(url.pathname, url.search, DESKTOP_VIEW, false);
       if (led === null) continue;
       const next = new URL(led, url);
       expect([hostile, next.origin, vendorOf(next.pathname)]).toEqual([hostile, url.origin, vendorOf(url.pathname)]);
-      expect([hostile, straightened(next.pathname, next.search, DESKTOP_VIEW, false)]).toEqual([hostile, null]);
+      expect([hostile, canonicalSportPath(next.pathname, next.search, DESKTOP_VIEW, false)]).toEqual([hostile, null]);
     }
     const within = `/sport/dgt/Mobile?${new URLSearchParams({ path: hostile, qs: hostile })}`;
     const { path: read } = readDgt(within);
@@ -111,7 +111,7 @@ test.each([
   ['/sport/SFT/Home', '', null],
   ['/sportsbook/live', '', null],
 ])('%s%s leads to %s', (asked, search, to) => {
-  expect(straightened(asked, search, DESKTOP_VIEW, false)).toBe(to);
+  expect(canonicalSportPath(asked, search, DESKTOP_VIEW, false)).toBe(to);
 });
 
 test.each([
@@ -122,7 +122,7 @@ test.each([
 ])(
   'the layout %s of another width than the device’s (a phone: %s) gives way to the fallback',
   (search, isPhone, to) => {
-    expect(straightened('/sport/alt/Home', search, DESKTOP_VIEW, isPhone)).toBe(to);
+    expect(canonicalSportPath('/sport/alt/Home', search, DESKTOP_VIEW, isPhone)).toBe(to);
   },
 );
 

@@ -3,8 +3,8 @@ import type { FeedEvent, FeedMarket } from '#contract/sportsbook/odds-feed.ts';
 import { blocksOf, groupedEvents, marketOfTab, priceState, tabsOf } from '#model/sportsbook/markets.ts';
 import { clockText, scoreOf, sideCounts } from '#model/sportsbook/match.ts';
 import {
-  askedOf,
   eventPath,
+  filterQuery,
   readSportsbookFilters,
   sportIn,
   writeSportsbookFilters,
@@ -38,8 +38,8 @@ test('a list’s address is read as it was written, and invalid values are ignor
   const filters = { hours: 6, where: '1-fr1', market: 'total', page: 3 } as const;
   expect(read(writeSportsbookFilters(filters))).toEqual(filters);
   expect(read('hours=7&where=<b>&market=../x&page=0')).toEqual({ hours: null, where: '', market: '', page: 1 });
-  expect(askedOf(filters)).toEqual({ hours: '6', tournament: '1-fr1', page: '3' });
-  expect(askedOf(read('where=FR'))).toEqual({ country: 'FR', page: '1' });
+  expect(filterQuery(filters)).toEqual({ hours: '6', tournament: '1-fr1', page: '3' });
+  expect(filterQuery(read('where=FR'))).toEqual({ country: 'FR', page: '1' });
 });
 
 test('a sport is one of the specification’s, and an address without one has its default', () => {

@@ -3,14 +3,14 @@ import type { MatchCentre } from '#contract/sportsbook/match-centre.ts';
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import { sportIds } from '#domain/sportsbook/sports.ts';
 import {
+  bettingPause,
   momentumBars,
-  pauseOf,
   pressingSide,
   shownIncidents,
   shownStatistics,
   statisticNames,
 } from '#model/sportsbook/match-centre.ts';
-import { endOf } from '#model/sportsbook/match-history.ts';
+import { matchResult } from '#model/sportsbook/match-history.ts';
 import { countedIn } from '#sandbox/odds-feed/plays.ts';
 
 const centre: MatchCentre = {
@@ -73,7 +73,7 @@ describe('a match without open bets', () => {
     outcomes: { home: { price: 200, verdict } },
   });
   const played = (markets: FeedEvent['markets'], more: Partial<FeedEvent> = {}) =>
-    pauseOf(1, { phase: 'live', played_ms: 610_000, centre, markets, ...more });
+    bettingPause(1, { phase: 'live', played_ms: 610_000, centre, markets, ...more });
 
   test('is paused by the goal that was just scored', () => {
     expect(played({ a: market(true) })).toMatchObject({ kind: 'goals', side: 'home' });
@@ -99,6 +99,6 @@ test.each([
     away: 'Lens',
     score: [2, 1] as [number, number],
   };
-  expect(endOf(match, side)).toBe(end);
-  expect(endOf({ ...match, score: [1, 1] }, side)).toBe('drawn');
+  expect(matchResult(match, side)).toBe(end);
+  expect(matchResult({ ...match, score: [1, 1] }, side)).toBe('drawn');
 });

@@ -1,7 +1,7 @@
 import { cleanStores } from 'nanostores';
 import { beforeEach, expect, test } from 'vitest';
 import { $session } from '#stores/auth/session.ts';
-import { $followed, addGuests, type Followed, toggleFollowed } from '#stores/sportsbook/followed.ts';
+import { $followed, type Followed, moveGuestFollows, toggleFollowed } from '#stores/sportsbook/followed.ts';
 import { answered, enterWorld, refused, settle, type World } from '../../../support/world.ts';
 
 let world: World;
@@ -28,7 +28,7 @@ test('what a guest followed is added to the account once, and leaves the browser
   world.answers('addFollowed', kept('1-0-1-1'));
   world.answers('listFollowed', kept('1-0-1-1', '1-0-1-2'));
   await signIn();
-  await addGuests();
+  await moveGuestFollows();
   expect(named('addFollowed')).toHaveLength(1);
   expect(named('addFollowed')[0]).toMatchObject({ body: { followed: [{ kind: 'match', id: '1-0-1-1' }] } });
   expect(world.stored.has('zellige-followed')).toBe(false);
@@ -42,7 +42,7 @@ test('it is tried again by the next page if the host does not answer, and not if
   await signIn();
   expect(world.stored.has('zellige-followed')).toBe(true);
   world.answers('addFollowed', refused(404, 'not_found'));
-  await addGuests();
+  await moveGuestFollows();
   expect(world.stored.has('zellige-followed')).toBe(false);
 });
 
