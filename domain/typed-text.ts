@@ -19,7 +19,7 @@ const INVISIBLE_LETTERS = /(?!\u200c|\u200d)\p{Default_Ignorable_Code_Point}|[\u
 /** Reads one kind of field. Idempotent. */
 export type TextReader = (typed: string) => string;
 
-/** Full-width forms and the digits of Arabic and Persian. */
+/** Converts full-width forms and Arabic and Persian digits to ASCII. */
 const inAscii: TextReader = (text) =>
   text
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))

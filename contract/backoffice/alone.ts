@@ -16,7 +16,7 @@ type Alone =
   | { readonly most: 'nothing'; readonly why: string }
   /** Above this sum a second employee approves. */
   | { readonly most: Money; readonly each: string }
-  /** Bounded by the house's own price of a unit of bonus or of a share. */
+  /** Bounded by the exchange rate or share that the house's rules allow. */
   | { readonly most: 'the rules'; readonly rules: string }
   /** A second employee approves every grant. */
   | { readonly most: 'never'; readonly why: string };

@@ -30,6 +30,6 @@ export function readBonusRules(told: Settings['bonuses']): BonusRules {
   });
 }
 
-/** False for a host that omits its share: the house's own rule need not be true of it. */
+/** False if the host omits its share: pages then must not state the house's default. */
 export const hasCashbackShare = (told: Settings['bonuses']): boolean =>
   v.safeParse(v.object({ cashbackShare: whole(0, 100) }), told).success;

@@ -29,8 +29,8 @@ export type OddsFormat = (typeof oddsFormats)[number];
 /** The key in browser storage of the visitor's odds format, as JSON. */
 export const ODDS_FORMAT_KEY = 'zellige-odds';
 
-// The fractions that bookmakers use, unreduced where they write them so (4/6, 6/4; 100/30 is 10/3 here). A price
-// between two of them is the simplest fraction equal to it in hundredths.
+// The fractions that bookmakers write, some of them unreduced (4/6, 6/4). A price between two of them becomes the
+// simplest fraction that equals it in hundredths.
 const LADDER =
   '1/100 1/50 1/33 1/25 1/20 1/16 1/14 1/12 1/11 1/10 1/9 1/8 1/7 1/6 2/11 1/5 2/9 1/4 2/7 3/10 1/3 4/11 2/5 4/9 1/2 8/15 4/7 8/13 4/6 8/11 4/5 5/6 10/11 1/1 11/10 6/5 5/4 11/8 7/5 6/4 8/5 13/8 7/4 9/5 15/8 2/1 11/5 9/4 12/5 5/2 13/5 11/4 14/5 3/1 10/3 7/2 4/1 9/2 5/1 11/2 6/1 13/2 7/1 15/2 8/1 17/2';
 

@@ -64,7 +64,6 @@ export const refusedWith = ({ beside = {} }: PageForm, code: string, message?: s
   [beside[code] ?? 'form']: faultOf(code, message),
 });
 
-/** Undefined if empty. */
 export const orUndefined = (text = ''): string | undefined => readText(text) || undefined;
 
 /** The name of a hidden input with the host's last value. */

@@ -31,7 +31,9 @@ export const isShared = ({ name }: Call): boolean => shared.has(name);
 const FRESH_MS = 5_000;
 /** The longest age of a response. One older than FRESH_MS is served while the background refreshes it. */
 const STALE_MS = 10_000;
-/** As long as an extra call may take: the request that fetches for all may be cancelled. */
+/**
+ * How long other requests wait for the one that fetches, which may be cancelled. Equals the time-out of an extra call.
+ */
 const LEASE_MS = 3_000;
 const POLL_MS = 20;
 const MAX_ENTRIES = 200;

@@ -42,8 +42,7 @@ export function forgetRound(): void {
 
 export function beginRound(): void {
   $confirmsLeaving.set(true);
-  // On top of an open dialog the guard would catch the Back that should close it; the browser still asks on closing the
-  // tab.
+  // Adds no guard over an open dialog, where Back must close the dialog; the browser still confirms closing the tab.
   if (isGuarded || $modals.get().length > 0) return;
   environment().page.pushEntry('round');
   isGuarded = true;
