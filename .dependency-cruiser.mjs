@@ -142,7 +142,7 @@ export default {
     never(
       'domain-is-pure',
       '^(domain|src/model)/',
-      '^node:|node_modules/(react|nanostores|ofetch|hono|drizzle-orm)/',
+      '^node:|node_modules/(react|nanostores|ofetch|hono)/',
       'Rules need no framework.',
     ),
     never(

@@ -11,6 +11,7 @@ import { doFrequentWork, doHourlyWork, watchHouse } from '#platform/daily-work.t
 import { checkEnv, type Env } from '#platform/host/env.ts';
 import { failureResponse } from '#platform/host/failure.ts';
 import { jackpotPool } from '#platform/host/objects.ts';
+import { raw, statementOf } from '#platform/host/sql.ts';
 import { isDamage, isDatabaseSound } from '#platform/host/storage-fault.ts';
 import { MailOutbox } from '#platform/mail/outbox.ts';
 import { PushOutbox } from '#platform/notifications/push-outbox.ts';
@@ -83,10 +84,10 @@ async function isSoundOnce(db: D1Database): Promise<boolean> {
 }
 
 async function faultsOfDatabase(env: Env): Promise<string[]> {
-  const filled = needed.map((table) => `EXISTS (SELECT 1 FROM ${table}) AS ${table}`);
+  const filled = raw(needed.map((table) => `EXISTS (SELECT 1 FROM ${table}) AS ${table}`).join(', '));
   try {
     if (!(await isSoundOnce(env.DB))) return ['a database that is not damaged'];
-    const row = await env.DB.prepare(`SELECT ${filled.join(', ')}`).first<Record<string, number>>();
+    const row = await statementOf(env.DB)`SELECT ${filled}`.first<Record<string, number>>();
     return needed.filter((table) => row?.[table] !== 1);
   } catch (error) {
     return [isDamage(error) ? 'a database that is not damaged' : 'migrations'];

@@ -1,28 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import type { UserInfo } from '#contract/account/profile.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { users } from '#platform/auth/tables.ts';
 import { type Failure, refuse, refuseField, refuseFields } from '#platform/host/failure.ts';
+import { assigned, part, raw, statementOf } from '#platform/host/sql.ts';
 import { type IdentityField, IS_UNVERIFIED, identityFields, isSame } from '#platform/kyc/identity.ts';
 
-/** Columns by the contract's names. The contract's other fields are not stored. */
-const columns = {
-  first_name: users.firstName,
-  last_name: users.lastName,
-  date_of_birth: users.dateOfBirth,
-  mobile_number: users.mobileNumber,
-  postal_code: users.postalCode,
-  street_address: users.streetAddress,
-  country: users.country,
-  city: users.city,
-} satisfies Partial<Record<keyof UserInfo, unknown>>;
+/** Columns have the contract's names. Its other fields are not stored. */
+const columns = raw('first_name, last_name, date_of_birth, mobile_number, postal_code, street_address, country, city');
 
 export type InfoChange = { readonly [Field in keyof UserInfo]?: UserInfo[Field] | undefined };
 
-export async function readUserInfo(db: D1Database, id: string): Promise<UserInfo | null> {
-  return (await drizzle(db).select(columns).from(users).where(eq(users.id, id)).get()) ?? null;
-}
+export const readUserInfo = (db: D1Database, id: string): Promise<UserInfo | null> =>
+  statementOf(db)`SELECT ${columns} FROM users WHERE id = ${id}`.first<UserInfo>();
 
 /** Changes the given fields; a blank one is cleared, except a date of birth. If one of them is locked, none changes. */
 export async function changeUserInfo(
@@ -40,23 +28,19 @@ export async function changeUserInfo(
   });
   const asked = (field: IdentityField) => (changed.includes(field) ? kept(change[field]) : undefined);
   const row = {
-    firstName: asked('first_name'),
-    lastName: asked('last_name'),
-    dateOfBirth: asked('date_of_birth'),
-    mobileNumber: kept(change.mobile_number),
-    postalCode: kept(change.postal_code),
-    streetAddress: kept(change.street_address),
+    first_name: asked('first_name'),
+    last_name: asked('last_name'),
+    date_of_birth: asked('date_of_birth'),
+    mobile_number: kept(change.mobile_number),
+    postal_code: kept(change.postal_code),
+    street_address: kept(change.street_address),
     country: asked('country'),
     city: kept(change.city),
   };
   if (Object.values(row).every((value) => value === undefined)) return ok(before);
-  const mayChange = changed.length === 0 ? undefined : sql.raw(IS_UNVERIFIED);
-  const saved = await drizzle(db)
-    .update(users)
-    .set(row)
-    .where(and(eq(users.id, id), mayChange))
-    .returning(columns)
-    .get();
+  const mayChange = changed.length === 0 ? part`1` : raw(IS_UNVERIFIED);
+  const saved = await statementOf(db)`
+    UPDATE users SET ${assigned(row)} WHERE id = ${id} AND ${mayChange} RETURNING ${columns}`.first<UserInfo>();
   if (saved) return ok(saved);
   return refuseFields(Object.fromEntries(changed.map((field) => [field, [{ code: 'locked' }]])));
 }

@@ -1,13 +1,10 @@
 // Tokens in the links of mails. Threat: one that is guessed (32 random bytes), read from a leaked table (only digests
 // are stored), used twice, late, or for another purpose. Accepted: whoever reads the mail first follows the link first.
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import { durationMs, emailChange } from '#domain/house-rules.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isUndoable } from '#platform/auth/email-changes.ts';
-import { mailTokens } from '#platform/auth/tables.ts';
 import { sha256 } from '#platform/host/digest.ts';
-import { type Part, part, rowsIn } from '#platform/host/sql.ts';
+import { type Part, part, rowsIn, statementOf } from '#platform/host/sql.ts';
 
 export type MailPurpose = 'verify-email' | 'change-email' | 'undo-email' | 'recover-password';
 /** `changeId`: the change that the link undoes. */
@@ -53,15 +50,15 @@ export async function readMailToken(
   token: string,
   now = Date.now(),
 ): Promise<Result<Proof & { readonly purpose: MailPurpose }, TokenFault>> {
-  const row = await drizzle(db)
-    .select()
-    .from(mailTokens)
-    .where(eq(mailTokens.digest, sha256(token)))
-    .get();
+  const row = await statementOf(db)`
+    SELECT purpose, user_id AS userId, email, change_id AS changeId, expires_at AS expiresAt, used_at AS usedAt
+    FROM mail_tokens WHERE digest = ${sha256(token)}`.first<
+    Proof & { purpose: string; expiresAt: number; usedAt: number | null }
+  >();
   const purpose = purposes.find((one) => one === row?.purpose);
   if (!row || !purpose) return err('unknown');
   if (row.usedAt !== null) return err('used');
-  if (row.expiresAt.getTime() <= now) return err('expired');
+  if (row.expiresAt <= now) return err('expired');
   return ok({ purpose, userId: row.userId, email: row.email, changeId: row.changeId });
 }
 
@@ -71,19 +68,8 @@ export const isLinkGood = (purpose: MailPurpose, token: string, now: Date): Part
   AND expires_at > ${now.getTime()})`;
 
 export async function waitingAddress(db: D1Database, userId: string, now = Date.now()): Promise<string | null> {
-  const row = await drizzle(db)
-    .select({ email: mailTokens.email })
-    .from(mailTokens)
-    .where(
-      and(
-        eq(mailTokens.userId, userId),
-        eq(mailTokens.purpose, 'change-email' satisfies MailPurpose),
-        isNull(mailTokens.usedAt),
-        gt(mailTokens.expiresAt, new Date(now)),
-      ),
-    )
-    .orderBy(desc(mailTokens.expiresAt))
-    .limit(1)
-    .get();
+  const row = await statementOf(db)`
+    SELECT email FROM mail_tokens WHERE user_id = ${userId} AND purpose = ${'change-email' satisfies MailPurpose}
+      AND used_at IS NULL AND expires_at > ${now} ORDER BY expires_at DESC LIMIT 1`.first<{ email: string }>();
   return row?.email ?? null;
 }

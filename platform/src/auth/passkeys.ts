@@ -6,17 +6,15 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { signInByPasskey } from '#contract/auth/passkey-sign-in.ts';
 import { type addPasskey, MAX_PASSKEYS } from '#contract/auth/passkeys.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { passkeyChallenges, passkeys } from '#platform/auth/tables.ts';
 import { findUser, type UserRow } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
-import { part, rowsIn, statementOf } from '#platform/host/sql.ts';
+import { moment, rowBy, rowsBy } from '#platform/host/rows.ts';
+import { changedIn, part, statementOf } from '#platform/host/sql.ts';
 
 // Threat: a replayed signature, or one for sign-in passed off as a new key. So a challenge serves once, for five
 // minutes, for one purpose and, where a key is added, one player. Accepted: anyone may request challenges.
@@ -35,22 +33,31 @@ async function keepChallenge(db: D1Database, challenge: string, owner: Owner | n
 }
 
 async function takeChallenge(db: D1Database, challenge: string, userId: string | null, now: Date): Promise<boolean> {
-  const purpose = userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId);
-  const good = and(eq(passkeyChallenges.challenge, challenge), gt(passkeyChallenges.expiresAt, now), purpose);
-  const taken = await drizzle(db).delete(passkeyChallenges).where(good).returning({ it: passkeyChallenges.challenge });
-  return taken.length > 0;
+  const taken = await changedIn(db)`
+    DELETE FROM passkey_challenges
+    WHERE challenge = ${challenge} AND expires_at > ${now.getTime()} AND user_id IS ${userId}`;
+  return taken > 0;
 }
 
-type PasskeyRow = typeof passkeys.$inferSelect;
+const PasskeyRow = v.object({
+  id: v.string(),
+  credentialId: v.string(),
+  userId: v.string(),
+  name: v.string(),
+  publicKey: v.string(),
+  counter: v.number(),
+  addedAt: moment,
+  usedAt: v.nullable(moment),
+});
+export type PasskeyRow = v.InferOutput<typeof PasskeyRow>;
 type AddedKey = v.InferOutput<typeof addPasskey.body>['key'];
 type UsedKey = v.InferOutput<typeof signInByPasskey.body>['key'];
 type Owner = Pick<UserRow, 'id' | 'username' | 'securityStamp'>;
 
 const siteOf = ({ SITE_ORIGIN }: Env) => ({ origin: SITE_ORIGIN, host: new URL(SITE_ORIGIN).hostname });
 
-export async function listPasskeysOf(db: D1Database, userId: string): Promise<PasskeyRow[]> {
-  return drizzle(db).select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.addedAt));
-}
+export const listPasskeysOf = (db: D1Database, userId: string): Promise<PasskeyRow[]> =>
+  rowsBy(db, PasskeyRow)`FROM passkeys WHERE user_id = ${userId} ORDER BY added_at DESC`;
 
 export async function askForPasskey(env: Env, owner: Owner, now: Date) {
   const known = await listPasskeysOf(env.DB, owner.id);
@@ -95,20 +102,19 @@ export async function keepPasskey(
     usedAt: null,
   };
   // Counted and added at once; nothing for whoever changed who gets in since the challenge.
-  const added = await rowsIn(env.DB)`
+  const added = await changedIn(env.DB)`
     INSERT INTO passkeys (id, credential_id, user_id, name, public_key, counter, added_at)
     SELECT ${row.id}, ${row.credentialId}, id, ${name}, ${row.publicKey}, ${row.counter}, ${now.getTime()} FROM users
     WHERE id = ${owner.id} AND security_stamp = ${owner.securityStamp}
       AND (SELECT COUNT(*) FROM passkeys WHERE user_id = ${owner.id}) < ${MAX_PASSKEYS}
-    ON CONFLICT DO NOTHING RETURNING id`;
-  if (added.length > 0) return ok(row);
+    ON CONFLICT DO NOTHING`;
+  if (added > 0) return ok(row);
   const kept = await listPasskeysOf(env.DB, owner.id);
   return refuse(kept.length >= MAX_PASSKEYS ? 'passkeys_full' : 'passkey_refused');
 }
 
 export async function forgetPasskey(db: D1Database, userId: string, id: string): Promise<boolean> {
-  const mine = and(eq(passkeys.id, id), eq(passkeys.userId, userId));
-  return (await drizzle(db).delete(passkeys).where(mine).returning({ id: passkeys.id })).length > 0;
+  return (await changedIn(db)`DELETE FROM passkeys WHERE id = ${id} AND user_id = ${userId}`) > 0;
 }
 
 /** Options for a sign-in. They list no keys, which would reveal who has one. */
@@ -120,8 +126,7 @@ export async function askForSignature(env: Env, now: Date) {
 
 /** @returns whose key signed, as they were before: a key that is removed meanwhile lets nobody in. */
 export async function userOfSignature(env: Env, key: UsedKey, now: Date): Promise<UserRow | null> {
-  const tables = drizzle(env.DB);
-  const known = await tables.select().from(passkeys).where(eq(passkeys.credentialId, key.id)).get();
+  const known = await rowBy(env.DB, PasskeyRow)`FROM passkeys WHERE credential_id = ${key.id}`;
   const user = known ? await findUser(env.DB, known.userId) : null;
   if (!known || !user) return null;
   const { origin, host } = siteOf(env);
@@ -139,11 +144,8 @@ export async function userOfSignature(env: Env, key: UsedKey, now: Date): Promis
   if (!seen?.verified) return null;
   // Compared again: of two signatures at once with one counter, one is a copy's. Devices that do not count say 0.
   const { newCounter } = seen.authenticationInfo;
-  const isLater = newCounter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, newCounter);
-  const used = await tables
-    .update(passkeys)
-    .set({ counter: newCounter, usedAt: now })
-    .where(and(eq(passkeys.id, known.id), isLater))
-    .returning({ id: passkeys.id });
-  return used.length > 0 ? user : null;
+  const isLater = newCounter === 0 ? part`counter = 0` : part`counter < ${newCounter}`;
+  const used = await changedIn(env.DB)`
+    UPDATE passkeys SET counter = ${newCounter}, used_at = ${now.getTime()} WHERE id = ${known.id} AND ${isLater}`;
+  return used > 0 ? user : null;
 }

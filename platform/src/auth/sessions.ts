@@ -1,15 +1,14 @@
 // A refresh token is bound to a session. Threat: one that leaks or survives sign-out; revoking the row ends it.
 // Accepted: refresh tokens are not rotated, because a retry after a lost answer would sign the player out.
 import dayjs from 'dayjs';
-import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import * as v from 'valibot';
 import { account } from '#domain/house-rules.ts';
 import { CHANGES_KEPT_MS } from '#platform/auth/email-changes.ts';
 import { REMEMBERED_MS } from '#platform/auth/mail-tokens.ts';
 import { LONGEST_KEPT_MS } from '#platform/auth/sign-in-throttle.ts';
-import { devices, sessions } from '#platform/auth/tables.ts';
 import { REFRESH_LIFETIME_S } from '#platform/auth/tokens.ts';
-import { deleteSome } from '#platform/host/sql.ts';
+import { moment, rowsBy } from '#platform/host/rows.ts';
+import { changedIn, deleteSome, type Part, part, raw, statementOf } from '#platform/host/sql.ts';
 
 /** `device`: the digest of the browser's secret. */
 export type OpenedOn = { readonly device?: string | null; readonly userAgent?: string | null };
@@ -24,75 +23,65 @@ export async function openSession(
   { device = null, userAgent = null }: OpenedOn = {},
 ): Promise<string> {
   const id = crypto.randomUUID();
-  const tables = drizzle(db);
-  const session = tables
-    .insert(sessions)
-    .values({ id, userId, createdAt: now, expiresAt: sessionEnd(now), lastUsedAt: now, device, userAgent });
-  if (device === null) await session;
-  else {
-    const known = tables.insert(devices).values({ userId, device, knownAt: now });
-    const again = { target: [devices.userId, devices.device], set: { knownAt: now } };
-    await tables.batch([session, known.onConflictDoUpdate(again)]);
-  }
+  const at = now.getTime();
+  const session = statementOf(db)`
+    INSERT INTO sessions (id, user_id, created_at, expires_at, last_used_at, device, user_agent)
+    VALUES (${id}, ${userId}, ${at}, ${sessionEnd(now).getTime()}, ${at}, ${device}, ${userAgent})`;
+  const known = statementOf(db)`
+    INSERT INTO devices (user_id, device, known_at) VALUES (${userId}, ${device}, ${at})
+    ON CONFLICT (user_id, device) DO UPDATE SET known_at = excluded.known_at`;
+  await db.batch(device === null ? [session] : [session, known]);
   return id;
 }
 
-const isOpenOf = (userId: string, now: Date) =>
-  and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+const isOpenOf = (userId: string, now: Date): Part =>
+  part`user_id = ${userId} AND revoked_at IS NULL AND expires_at > ${now.getTime()}`;
 
 /** @returns whether the session belongs to this user and is neither revoked nor expired. */
 export async function isSessionOpen(db: D1Database, id: string, userId: string, now: Date): Promise<boolean> {
-  const standing = and(eq(sessions.id, id), isOpenOf(userId, now));
-  return (await drizzle(db).select({ id: sessions.id }).from(sessions).where(standing).get()) !== undefined;
+  return (await statementOf(db)`SELECT 1 FROM sessions WHERE id = ${id} AND ${isOpenOf(userId, now)}`.first()) !== null;
 }
 
 /** @returns whether the session was revoked, whatever its expiry. */
 export async function isSessionRevoked(db: D1Database, id: string): Promise<boolean> {
-  const ended = and(eq(sessions.id, id), isNotNull(sessions.revokedAt));
-  return (await drizzle(db).select({ id: sessions.id }).from(sessions).where(ended).get()) !== undefined;
+  return (await statementOf(db)`SELECT 1 FROM sessions WHERE id = ${id} AND revoked_at IS NOT NULL`.first()) !== null;
 }
 
 export async function recordUse(db: D1Database, id: string, now: Date): Promise<void> {
-  await drizzle(db).update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id));
+  await statementOf(db)`UPDATE sessions SET last_used_at = ${now.getTime()} WHERE id = ${id}`.run();
 }
 
 const MOST_LISTED = 100;
 
-export async function listSessions(
-  db: D1Database,
-  userId: string,
-  now: Date,
-): Promise<(typeof sessions.$inferSelect)[]> {
-  return drizzle(db)
-    .select()
-    .from(sessions)
-    .where(isOpenOf(userId, now))
-    .orderBy(desc(sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`))
-    .limit(MOST_LISTED);
-}
+const SessionRow = v.object({
+  id: v.string(),
+  createdAt: moment,
+  lastUsedAt: v.nullable(moment),
+  userAgent: v.nullable(v.string()),
+});
+export type SessionRow = v.InferOutput<typeof SessionRow>;
+
+export const listSessions = (db: D1Database, userId: string, now: Date): Promise<SessionRow[]> =>
+  rowsBy(db, SessionRow)`
+    FROM sessions WHERE ${isOpenOf(userId, now)} ORDER BY COALESCE(last_used_at, created_at) DESC LIMIT ${MOST_LISTED}`;
 
 export async function revokeSessionOf(db: D1Database, userId: string, id: string, now: Date): Promise<boolean> {
-  const rows = await drizzle(db)
-    .update(sessions)
-    .set({ revokedAt: sql`coalesce(${sessions.revokedAt}, ${now.getTime()})` })
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
-    .returning({ id: sessions.id });
-  return rows.length > 0;
+  const revoked = await changedIn(db)`
+    UPDATE sessions SET revoked_at = COALESCE(revoked_at, ${now.getTime()}) WHERE id = ${id} AND user_id = ${userId}`;
+  return revoked > 0;
 }
 
 export async function revokeSession(db: D1Database, id: string, now: Date): Promise<void> {
-  await drizzle(db)
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
+  await statementOf(
+    db,
+  )`UPDATE sessions SET revoked_at = ${now.getTime()} WHERE id = ${id} AND revoked_at IS NULL`.run();
 }
 
 /** Of an employee, who has no games and streams. */
 export async function revokeSessionsOf(db: D1Database, userId: string, now: Date): Promise<void> {
-  await drizzle(db)
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+  await statementOf(
+    db,
+  )`UPDATE sessions SET revoked_at = ${now.getTime()} WHERE user_id = ${userId} AND revoked_at IS NULL`.run();
 }
 
 /** Forgets the browser of one session, or every other. */
@@ -102,14 +91,9 @@ export async function forgetDevices(
   which: 'this' | 'others',
   sessionId: string,
 ): Promise<void> {
-  const ofSession = drizzle(db)
-    .select({ device: sessions.device })
-    .from(sessions)
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
-  const chosen = sql`${devices.device} ${sql.raw(which === 'this' ? 'IS' : 'IS NOT')} (${ofSession})`;
-  await drizzle(db)
-    .delete(devices)
-    .where(and(eq(devices.userId, userId), chosen));
+  await statementOf(db)`
+    DELETE FROM devices WHERE user_id = ${userId} AND device ${raw(which === 'this' ? 'IS' : 'IS NOT')} (
+      SELECT device FROM sessions WHERE id = ${sessionId} AND user_id = ${userId})`.run();
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,12 +1,10 @@
 // Threat: mass guessing of passwords. After free attempts, delays double. Accepted: an early attempt is refused unread,
 // even with the right password; a known browser has an allowance of its own.
-import { and, eq, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import { err, ok, type Result } from '#domain/result.ts';
-import { signInTries } from '#platform/auth/tables.ts';
 import { usernameKey } from '#platform/auth/users.ts';
 import { sha256 } from '#platform/host/digest.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
+import { changedIn, statementOf } from '#platform/host/sql.ts';
 
 export type Budget = {
   readonly free: number;
@@ -89,16 +87,18 @@ const HOUR_MS = 60 * MINUTE_MS;
  * right. Accepted: who fills the house's hour keeps others waiting.
  */
 export async function mayRegister(db: D1Database, reference: string | null, nowMs: number): Promise<boolean> {
-  const recent = db.prepare('SELECT COUNT(*) AS count FROM (SELECT 1 FROM users WHERE created_at > ? LIMIT ?)');
-  const count = await recent.bind(nowMs - HOUR_MS, MOST_AN_HOUR).first<number>('count');
-  if ((count ?? 0) >= MOST_AN_HOUR) return false;
+  const recent = await statementOf(db)`
+    SELECT COUNT(*) AS count FROM (SELECT 1 FROM users WHERE created_at > ${nowMs - HOUR_MS} LIMIT ${MOST_AN_HOUR})`.first<{
+    count: number;
+  }>();
+  if ((recent?.count ?? 0) >= MOST_AN_HOUR) return false;
   return reference === null || take(db, { key: keyOf('registration', reference), budget: visitorBudget }, nowMs);
 }
 
 async function take(db: D1Database, { key, budget }: Pick<Count, 'key' | 'budget'>, nowMs: number): Promise<boolean> {
-  const tables = drizzle(db);
   for (let reading = 0; reading < MOST_READINGS; reading += 1) {
-    const before = (await tables.select().from(signInTries).where(eq(signInTries.key, key)).get()) ?? null;
+    const before = await statementOf(db)`
+      SELECT count, tried_at AS triedAt FROM sign_in_tries WHERE key = ${key}`.first<Tries>();
     const next = nextTry(budget, before, nowMs);
     if (!next.ok) return false;
     if (await write(db, key, before, next.value)) return true;
@@ -108,31 +108,23 @@ async function take(db: D1Database, { key, budget }: Pick<Count, 'key' | 'budget
 
 /** @returns false when somebody else wrote since `before` was read. */
 async function write(db: D1Database, key: string, before: Tries | null, next: Tries): Promise<boolean> {
-  const tables = drizzle(db);
-  const written = { key: signInTries.key };
-  if (!before) {
-    const added = tables.insert(signInTries).values({ key, ...next });
-    return (await added.onConflictDoNothing().returning(written)).length > 0;
-  }
-  const isStill = and(
-    eq(signInTries.key, key),
-    eq(signInTries.count, before.count),
-    eq(signInTries.triedAt, before.triedAt),
-  );
-  return (await tables.update(signInTries).set(next).where(isStill).returning(written)).length > 0;
+  const { count, triedAt } = next;
+  const written = await (before
+    ? changedIn(db)`
+        UPDATE sign_in_tries SET count = ${count}, tried_at = ${triedAt}
+        WHERE key = ${key} AND count = ${before.count} AND tried_at = ${before.triedAt}`
+    : changedIn(db)`
+        INSERT INTO sign_in_tries (key, count, tried_at) VALUES (${key}, ${count}, ${triedAt}) ON CONFLICT DO NOTHING`);
+  return written > 0;
 }
 
+const forget = (db: D1Database, key: string) => changedIn(db)`DELETE FROM sign_in_tries WHERE key = ${key}`;
+
 async function settle(db: D1Database, { key, onSuccess }: Count): Promise<void> {
-  const tables = drizzle(db);
-  if (onSuccess === 'forget') await tables.delete(signInTries).where(eq(signInTries.key, key));
-  else
-    await tables
-      .update(signInTries)
-      .set({ count: sql`max(0, ${signInTries.count} - 1)` })
-      .where(eq(signInTries.key, key));
+  if (onSuccess === 'forget') await forget(db, key);
+  else await statementOf(db)`UPDATE sign_in_tries SET count = MAX(0, count - 1) WHERE key = ${key}`.run();
 }
 
 export async function forgetTriesAt(db: D1Database, username: string): Promise<void> {
-  const key = keyOf('account', usernameKey(username));
-  await drizzle(db).delete(signInTries).where(eq(signInTries.key, key));
+  await forget(db, keyOf('account', usernameKey(username)));
 }

@@ -2,44 +2,29 @@
 // asks D1 nothing. Threat: a copy that lets in whoever was banned or signed out since. So nothing is kept of what refuses,
 // every change of the two rows is made inside `changing`, which drops the copy before and after it, and for as long as a
 // change may take nothing is kept. Accepted: after a storage that was taken back in time, an hour.
-import { and, eq, gt, isNull } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import * as v from 'valibot';
 import type { Role } from '#contract/auth/accounts.ts';
 import { type AmountMinor, zero } from '#domain/money.ts';
 import { recordUse, sessionEnd } from '#platform/auth/sessions.ts';
-import { sessions, users } from '#platform/auth/tables.ts';
-import { SeenUser, type UserRow } from '#platform/auth/users.ts';
+import { SeenUser, seenOf, type UserRow } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
 import { playerOf } from '#platform/host/objects.ts';
+import { columnsBy, moment } from '#platform/host/rows.ts';
+import { statementOf } from '#platform/host/sql.ts';
 import { findHolder, holderOf } from '#platform/ledger/holder.ts';
 
-const StandingRow = v.object({
-  user: SeenUser,
-  session: v.object({ expiresAt: v.date(), lastUsedAt: v.nullable(v.date()) }),
-});
-export type Standing = v.InferOutput<typeof StandingRow>;
+const StandingSession = v.object({ expiresAt: moment, lastUsedAt: v.nullable(moment) });
+export type Standing = { readonly user: SeenUser; readonly session: v.InferOutput<typeof StandingSession> };
 type SignIn = { readonly userId: string; readonly sessionId: string };
 
 /** @returns null unless the session is the user's, neither revoked nor expired, and the account neither banned nor closed. */
 async function findStanding(db: D1Database, { userId, sessionId }: SignIn, now: Date): Promise<Standing | null> {
-  const { expiresAt, lastUsedAt } = sessions;
-  const row = await drizzle(db)
-    .select({ user: users, session: { expiresAt, lastUsedAt } })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, sessionId),
-        eq(users.id, userId),
-        isNull(sessions.revokedAt),
-        gt(expiresAt, now),
-        eq(users.isBanned, false),
-        isNull(users.closedAt),
-      ),
-    )
-    .get();
-  return row === undefined ? null : v.parse(StandingRow, row);
+  const row = await statementOf(db)`
+    SELECT ${columnsBy(SeenUser, 'users')}, ${columnsBy(StandingSession, 'sessions')}
+    FROM sessions JOIN users ON users.id = sessions.user_id
+    WHERE sessions.id = ${sessionId} AND users.id = ${userId} AND sessions.revoked_at IS NULL
+      AND sessions.expires_at > ${now.getTime()} AND users.is_banned = 0 AND users.closed_at IS NULL`.first();
+  return row && { user: v.parse(SeenUser, row), session: v.parse(StandingSession, row) };
 }
 
 export type Money = { readonly cash: AmountMinor; readonly bonus: AmountMinor; readonly toPlay: AmountMinor };
@@ -57,7 +42,7 @@ export const noMoney: Money = { cash: zero, bonus: zero, toPlay: zero };
 /** A sign-in that was just opened: its first calls ask D1 nothing, and the user's other ones see when it was. */
 export function welcome(env: Pick<Env, 'PLAYER'>, user: UserRow, sessionId: string, now: Date): Promise<void> {
   const session = { expiresAt: sessionEnd(now), lastUsedAt: now };
-  return playerOf(env, user.id).account.welcome(sessionId, { user: v.parse(SeenUser, user), session });
+  return playerOf(env, user.id).account.welcome(sessionId, { user: seenOf(user), session });
 }
 
 /** How exactly the list of devices says when one was used last. */

@@ -1,12 +1,11 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import * as v from 'valibot';
 import { closingReasons, Role } from '#contract/auth/accounts.ts';
 import { currency } from '#contract/values.ts';
 import { durationMs, newDestination } from '#domain/house-rules.ts';
 import { type Locale, locales } from '#domain/locales.ts';
 import { skeletonOf } from '#platform/auth/look-alikes.ts';
-import { devices, users } from '#platform/auth/tables.ts';
+import { columnsBy, flag, moment, rowBy, rowsBy } from '#platform/host/rows.ts';
+import { changedIn, rowsIn, statementOf } from '#platform/host/sql.ts';
 
 /** What a user sees of their own account, wherever they are. */
 export const SeenUser = v.object({
@@ -18,34 +17,38 @@ export const SeenUser = v.object({
   role: Role,
   parentId: v.nullable(v.string()),
   currency,
-  isSelfRegistered: v.boolean(),
-  createdAt: v.date(),
-  previousSignInAt: v.nullable(v.date()),
+  isSelfRegistered: flag,
+  createdAt: moment,
+  previousSignInAt: v.nullable(moment),
 });
 export type SeenUser = v.InferOutput<typeof SeenUser>;
 
 const UserRow = v.object({
   ...SeenUser.entries,
-  emailVerifiedAt: v.nullable(v.date()),
+  emailVerifiedAt: v.nullable(moment),
   passwordHash: v.string(),
-  isBanned: v.boolean(),
+  isBanned: flag,
   /** The language of mails; null before the first sign-in. */
   locale: v.nullable(v.picklist(locales)),
   dateOfBirth: v.nullable(v.string()),
   country: v.nullable(v.string()),
   /** No payout to a new destination before this time. */
-  payoutsHeldUntil: v.nullable(v.date()),
-  closedAt: v.nullable(v.date()),
+  payoutsHeldUntil: v.nullable(moment),
+  closedAt: v.nullable(moment),
   closedFor: v.nullable(v.picklist(closingReasons)),
   /** Changes with every change of who gets in. */
   securityStamp: v.string(),
 });
 export type UserRow = v.InferOutput<typeof UserRow>;
 
+/** What a user sees of their account. */
+export const seenOf = (user: UserRow): SeenUser => {
+  const names = Object.keys(SeenUser.entries) as (keyof SeenUser)[];
+  return Object.fromEntries(names.map((name) => [name, user[name]])) as SeenUser;
+};
+
 /** Compared case-insensitively and Unicode-normalised. */
 export const usernameKey = (username: string): string => username.normalize('NFKC').toLowerCase();
-
-const checked = (row: unknown): UserRow | null => (row === undefined ? null : v.parse(UserRow, row));
 
 /** With whether the browser is known to the account: one question for any name, so that its timing reveals nothing. */
 export async function findSignIn(
@@ -53,59 +56,40 @@ export async function findSignIn(
   username: string,
   device: string | null,
 ): Promise<{ readonly user: UserRow; readonly isKnownDevice: boolean } | null> {
-  const row = await drizzle(db)
-    .select({ user: users, known: devices.device })
-    .from(users)
-    .leftJoin(devices, and(eq(devices.userId, users.id), eq(devices.device, device ?? '')))
-    .where(eq(users.usernameKey, usernameKey(username)))
-    .get();
-  const user = checked(row?.user);
-  return user && { user, isKnownDevice: row?.known != null };
+  const row = await statementOf(db)`
+    SELECT ${columnsBy(UserRow, 'users')}, devices.device AS known FROM users
+    LEFT JOIN devices ON devices.user_id = users.id AND devices.device = ${device ?? ''}
+    WHERE username_key = ${usernameKey(username)}`.first<{ known: string | null }>();
+  return row && { user: v.parse(UserRow, row), isKnownDevice: row.known !== null };
 }
 
-export async function findUserByName(db: D1Database, username: string): Promise<UserRow | null> {
-  return checked(
-    await drizzle(db)
-      .select()
-      .from(users)
-      .where(eq(users.usernameKey, usernameKey(username)))
-      .get(),
-  );
-}
+export const findUserByName = (db: D1Database, username: string): Promise<UserRow | null> =>
+  rowBy(db, UserRow)`FROM users WHERE username_key = ${usernameKey(username)}`;
 
-export async function findUserByEmail(db: D1Database, email: string): Promise<UserRow | null> {
-  return checked(await drizzle(db).select().from(users).where(sql`${users.email} = ${email} COLLATE NOCASE`).get());
-}
+export const findUserByEmail = (db: D1Database, email: string): Promise<UserRow | null> =>
+  rowBy(db, UserRow)`FROM users WHERE email = ${email}`;
 
-export async function findUser(db: D1Database, id: string): Promise<UserRow | null> {
-  return checked(await drizzle(db).select().from(users).where(eq(users.id, id)).get());
-}
+export const findUser = (db: D1Database, id: string): Promise<UserRow | null> =>
+  rowBy(db, UserRow)`FROM users WHERE id = ${id}`;
 
 /** Players who were not recognised since, the oldest first. The conditions are those of the index. */
-export async function findComparedBefore(db: D1Database, atMs: number, most: number): Promise<UserRow[]> {
-  const since = sql`COALESCE(recognised_at, 0)`;
-  const due = sql`role = 'P' AND forgotten_at IS NULL AND ${since} <= ${atMs}`;
-  return v.parse(v.array(UserRow), await drizzle(db).select().from(users).where(due).orderBy(since).limit(most));
-}
+export const findComparedBefore = (db: D1Database, atMs: number, most: number): Promise<UserRow[]> =>
+  rowsBy(db, UserRow)`
+    FROM users WHERE role = 'P' AND forgotten_at IS NULL AND COALESCE(recognised_at, 0) <= ${atMs}
+    ORDER BY COALESCE(recognised_at, 0) LIMIT ${most}`;
 
 /** Players born on one of the days, without one of them. */
-export async function findBornOn(db: D1Database, days: readonly string[], but: string): Promise<UserRow[]> {
-  const born = and(eq(users.role, 'P'), inArray(users.dateOfBirth, [...new Set(days)]), ne(users.id, but));
-  return v.parse(
-    v.array(UserRow),
-    await drizzle(db)
-      .select()
-      .from(users)
-      .where(and(born, isNull(users.forgottenAt))),
-  );
-}
+export const findBornOn = (db: D1Database, days: readonly string[], but: string): Promise<UserRow[]> =>
+  rowsBy(db, UserRow)`
+    FROM users WHERE role = 'P' AND forgotten_at IS NULL AND id <> ${but}
+      AND date_of_birth IN (SELECT value FROM json_each(${JSON.stringify(days)}))`;
 
 type Person = { readonly username: string; readonly role: string };
 
 /** By id; of at most a hundred. An unknown id is nobody's. */
 export async function peopleOf(db: D1Database, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
-  const named = drizzle(db).select({ id: users.id, username: users.username, role: users.role }).from(users);
-  const rows = await named.where(inArray(users.id, [...new Set(ids)]));
+  const rows = await rowsIn<Person & { id: string }>(db)`
+    SELECT id, username, role FROM users WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   return new Map(rows.map(({ id, ...person }) => [id, person]));
 }
 
@@ -113,45 +97,60 @@ const MOST_FOUND = 20;
 
 export async function findPlayersByName(db: D1Database, beginning: string): Promise<UserRow[]> {
   const key = usernameKey(beginning);
-  const rows = await drizzle(db)
-    .select()
-    .from(users)
-    // Not LIKE: the text may contain its wildcards.
-    .where(and(eq(users.role, 'P'), eq(sql`substr(${users.usernameKey}, 1, length(${key}))`, key)))
-    .orderBy(users.usernameKey)
-    .limit(MOST_FOUND);
-  return v.parse(v.array(UserRow), rows);
+  // Not LIKE: the text may contain its wildcards.
+  return rowsBy(db, UserRow)`
+    FROM users WHERE role = 'P' AND substr(username_key, 1, length(${key})) = ${key} ORDER BY username_key LIMIT ${MOST_FOUND}`;
 }
 
 /** Also keeps the time of the previous sign-in, which the player sees. */
 export async function recordSignIn(db: D1Database, id: string, locale: Locale, now: Date): Promise<UserRow | null> {
-  const change = { previousSignInAt: sql`${users.signedInAt}`, signedInAt: now, locale };
-  return checked(await drizzle(db).update(users).set(change).where(eq(users.id, id)).returning().get());
+  const row = await statementOf(db)`
+    UPDATE users SET previous_sign_in_at = signed_in_at, signed_in_at = ${now.getTime()}, locale = ${locale}
+    WHERE id = ${id} RETURNING ${columnsBy(UserRow)}`.first();
+  return row && v.parse(UserRow, row);
 }
 
 /** Whether an account has the name, or one that looks like it. */
 export async function isNameTaken(db: D1Database, username: string): Promise<boolean> {
-  const same = or(eq(users.usernameKey, usernameKey(username)), eq(users.usernameSkeleton, skeletonOf(username)));
-  return (await drizzle(db).select({ id: users.id }).from(users).where(same).limit(1).get()) !== undefined;
+  const found = await statementOf(db)`
+    SELECT 1 FROM users WHERE username_key = ${usernameKey(username)} OR username_skeleton = ${skeletonOf(username)} LIMIT 1`.first();
+  return found !== null;
 }
 
-export type NewPlayer = Omit<
-  typeof users.$inferInsert,
-  'usernameKey' | 'usernameSkeleton' | 'role' | 'emailVerifiedAt' | 'isBanned'
->;
+export type NewPlayer = {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string | null;
+  readonly passwordHash: string;
+  readonly parentId: string | null;
+  readonly currency: string;
+  readonly locale: Locale;
+  readonly isSelfRegistered: boolean;
+  readonly dateOfBirth: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+};
 
-/** @returns which unique value was already taken. */
-export async function insertUser(db: D1Database, player: NewPlayer): Promise<'added' | 'username' | 'email'> {
-  const { username } = player;
-  const keys = { usernameKey: usernameKey(username), usernameSkeleton: skeletonOf(username) };
-  const row = { ...player, ...keys, role: 'P' };
-  const added = await drizzle(db).insert(users).values(row).onConflictDoNothing().returning({ id: users.id });
-  if (added.length > 0) return 'added';
+/** Who accepted the terms now. @returns which unique value was already taken. */
+export async function insertPlayer(
+  db: D1Database,
+  player: NewPlayer,
+  now: Date,
+): Promise<'added' | 'username' | 'email'> {
+  const { id, username, email, passwordHash, parentId, currency, locale, dateOfBirth, firstName, lastName } = player;
+  const added = await changedIn(db)`
+    INSERT INTO users (id, username, username_key, username_skeleton, email, password_hash, role, parent_id, currency,
+      locale, is_self_registered, date_of_birth, first_name, last_name, created_at, terms_accepted_at)
+    VALUES (${id}, ${username}, ${usernameKey(username)}, ${skeletonOf(username)}, ${email}, ${passwordHash}, 'P',
+      ${parentId}, ${currency}, ${locale}, ${player.isSelfRegistered ? 1 : 0}, ${dateOfBirth}, ${firstName}, ${lastName},
+      ${now.getTime()}, ${now.getTime()})
+    ON CONFLICT DO NOTHING`;
+  if (added > 0) return 'added';
   return (await isNameTaken(db, username)) ? 'username' : 'email';
 }
 
 export async function setUserBanned(db: D1Database, id: string, isBanned: boolean): Promise<void> {
-  await drizzle(db).update(users).set({ isBanned }).where(eq(users.id, id));
+  await statementOf(db)`UPDATE users SET is_banned = ${isBanned ? 1 : 0} WHERE id = ${id}`.run();
 }
 
 // After a change of e-mail, a recovered password or a new passkey, payouts to new destinations wait. Threat: an
@@ -160,8 +159,5 @@ const HELD_MS = durationMs(newDestination.waits);
 export const payoutsHeldFrom = (now: Date): number => now.getTime() + HELD_MS;
 
 export async function holdPayouts(db: D1Database, userId: string, now: Date): Promise<void> {
-  await drizzle(db)
-    .update(users)
-    .set({ payoutsHeldUntil: new Date(payoutsHeldFrom(now)) })
-    .where(eq(users.id, userId));
+  await statementOf(db)`UPDATE users SET payouts_held_until = ${payoutsHeldFrom(now)} WHERE id = ${userId}`.run();
 }

@@ -36,7 +36,7 @@ export const findEmployee = (db: D1Database, id: string): Promise<Row | null> =>
   statementOf(db)`${select} AND id = ${id}`.first<Row>();
 
 export const hasOwner = async (db: D1Database): Promise<boolean> =>
-  (await db.prepare(`SELECT 1 FROM users WHERE role = 'O' AND is_banned = 0`).first()) !== null;
+  (await statementOf(db)`SELECT 1 FROM users WHERE role = 'O' AND is_banned = 0`.first()) !== null;
 
 /** @returns false for the last enabled owner. */
 export async function setRole(db: D1Database, id: string, role: Role): Promise<boolean> {

@@ -11,7 +11,7 @@ import { eachPage, findDifference, type Row, writeRows } from '#platform/backup/
 import type { Env } from '#platform/host/env.ts';
 import { failureResponse, refuse } from '#platform/host/failure.ts';
 import { forgetKept } from '#platform/host/kept-in-memory.ts';
-import { rowsIn } from '#platform/host/sql.ts';
+import { rowsIn, statementOf } from '#platform/host/sql.ts';
 import { maySeed } from '#platform/seed/seed-host.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -25,9 +25,8 @@ const notFound = () => failureResponse({ kind: 'code', code: 'not_found' });
 /** Repeated until done. */
 async function write({ env }: Asked): Promise<Response> {
   const isDone = await exportBatch(env, Date.now());
-  const last = await env.DB.prepare(
-    'SELECT day, objects, failed, finished_at FROM exports ORDER BY day DESC LIMIT 1',
-  ).first();
+  const last = await statementOf(env.DB)`
+    SELECT day, objects, failed, finished_at FROM exports ORDER BY day DESC LIMIT 1`.first();
   return answer({ done: isDone, ...last });
 }
 
@@ -65,7 +64,7 @@ async function part(env: Env, day: string, cursor: string | undefined, { onPage,
   return { objects: listed.keys.length, cursor: next === undefined ? null : `${OBJECTS}${next}` };
 }
 
-const hasUsers = async (db: D1Database) => (await db.prepare('SELECT 1 FROM users LIMIT 1').first()) !== null;
+const hasUsers = async (db: D1Database) => (await statementOf(db)`SELECT 1 FROM users LIMIT 1`.first()) !== null;
 
 async function restore({ env, req }: Asked): Promise<Response> {
   const day = req.query('day') ?? '';

@@ -5,6 +5,7 @@ import { sha256 } from '#platform/host/digest.ts';
 import type { Env } from '#platform/host/env.ts';
 import { quoted } from '#platform/host/object-rows.ts';
 import { open, seal } from '#platform/host/sealed.ts';
+import { listed, Part, part, raw, rowsIn, statementOf } from '#platform/host/sql.ts';
 
 const PAGE = 2_000;
 const left = ['call_counts', 'd1_migrations', 'exports', 'mail_tokens', 'news_listeners', 'sessions', 'sign_in_tries'];
@@ -14,16 +15,12 @@ export type Row = Record<string, string | number | null>;
 export type ExportedTables = ReadonlyMap<string, readonly string[]>;
 
 export async function exportedTables(db: D1Database): Promise<ExportedTables> {
-  const { results } = await db
-    .prepare(
-      `SELECT made.name AS "table", key.name AS key FROM sqlite_schema made JOIN pragma_table_info(made.name) key
-       WHERE made.type = 'table' AND key.pk > 0 AND made.name NOT GLOB 'sqlite_*' AND made.name NOT GLOB '_cf_*'
-         AND made.name NOT IN (SELECT value FROM json_each(?)) ORDER BY made.rowid, key.pk`,
-    )
-    .bind(JSON.stringify(left))
-    .all<{ table: string; key: string }>();
+  const keys = await rowsIn<{ table: string; key: string }>(db)`
+    SELECT made.name AS "table", key.name AS key FROM sqlite_schema made JOIN pragma_table_info(made.name) key
+    WHERE made.type = 'table' AND key.pk > 0 AND made.name NOT GLOB 'sqlite_*' AND made.name NOT GLOB '_cf_*'
+      AND made.name NOT IN (SELECT value FROM json_each(${JSON.stringify(left)})) ORDER BY made.rowid, key.pk`;
   const tables = new Map<string, string[]>();
-  for (const { table, key } of results) tables.set(table, [...(tables.get(table) ?? []), key]);
+  for (const { table, key } of keys) tables.set(table, [...(tables.get(table) ?? []), key]);
   return tables;
 }
 
@@ -44,10 +41,9 @@ export async function exportPage(
   const names = [...tables.keys()];
   const { table, page, after } = place ?? { table: names[0] ?? '', page: 0, after: [] };
   const keys = tables.get(table) ?? [];
-  const by = keys.map(quoted).join(', ');
-  const rest = after.length > 0 ? `WHERE (${by}) > (${after.map(() => '?')})` : '';
-  const query = env.DB.prepare(`SELECT * FROM ${quoted(table)} ${rest} ORDER BY ${by} LIMIT ${PAGE}`);
-  const { results: rows } = await query.bind(...after).all<Row>();
+  const by = raw(keys.map(quoted).join(', '));
+  const rest = after.length > 0 ? part`WHERE (${by}) > (${listed(after)})` : part``;
+  const rows = await rowsIn<Row>(env.DB)`SELECT * FROM ${raw(quoted(table))} ${rest} ORDER BY ${by} LIMIT ${PAGE}`;
   if (rows.length > 0) await writePage(env, tableKey(day, table, page), rows);
   const last = rows.at(-1);
   if (rows.length === PAGE && last) return { table, page: page + 1, after: keys.map((key) => last[key] ?? '') };
@@ -74,24 +70,19 @@ const COMPARED_AT_ONCE = 100;
 
 /** Into the table as the code of today has it: what it has more keeps its default. */
 export async function writeRows(db: D1Database, table: string, rows: readonly Row[]): Promise<void> {
-  const { results } = await db
-    .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ?")
-    .bind(table)
-    .all<{ name: string; sql: string }>();
+  const triggers = await rowsIn<{ name: string; sql: string }>(db)`
+    SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ${table}`;
   for (let first = 0; first < rows.length; first += WRITTEN_AT_ONCE) {
     const written = rows.slice(first, first + WRITTEN_AT_ONCE).map((row) => {
-      const columns = Object.keys(row);
-      const places = columns.map(() => '?').join(', ');
-      const names = columns.map(quoted).join(', ');
-      return db
-        .prepare(`INSERT OR REPLACE INTO ${quoted(table)} (${names}) VALUES (${places})`)
-        .bind(...Object.values(row));
+      const names = raw(Object.keys(row).map(quoted).join(', '));
+      return statementOf(db)`
+        INSERT OR REPLACE INTO ${raw(quoted(table))} (${names}) VALUES (${listed(Object.values(row))})`;
     });
     await db.batch([
-      db.prepare('PRAGMA defer_foreign_keys = ON'),
-      ...results.map(({ name }) => db.prepare(`DROP TRIGGER ${quoted(name)}`)),
+      statementOf(db)`PRAGMA defer_foreign_keys = ON`,
+      ...triggers.map(({ name }) => statementOf(db)`DROP TRIGGER ${raw(quoted(name))}`),
       ...written,
-      ...results.map(({ sql }) => db.prepare(sql)),
+      ...triggers.map(({ sql }) => statementOf(db)`${raw(sql)}`),
     ]);
   }
 }
@@ -130,9 +121,9 @@ export async function findDifference(db: D1Database, table: string, rows: readon
     const some = rows.slice(first, first + COMPARED_AT_ONCE);
     const found = await db.batch(
       some.map((row) => {
-        const conditions = Object.keys(row).map((column) => `${quoted(column)} IS ?`);
-        const query = db.prepare(`SELECT 1 FROM ${quoted(table)} WHERE ${conditions.join(' AND ')}`);
-        return query.bind(...Object.values(row));
+        const same = Object.keys(row).map((column) => `${quoted(column)} IS ?`);
+        const isSame = new Part(same.join(' AND '), Object.values(row));
+        return statementOf(db)`SELECT 1 FROM ${raw(quoted(table))} WHERE ${isSame}`;
       }),
     );
     const at = found.findIndex(({ results }) => results.length === 0);

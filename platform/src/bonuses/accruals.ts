@@ -7,7 +7,7 @@ import { paidAfterMidnightMs } from '#domain/bonuses/cashback.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { postBonus } from '#platform/bonuses/bonus-posting.ts';
 import { FIRST_DEPOSIT, takeForEarlierWithdrawals } from '#platform/bonuses/first-deposit.ts';
-import { firstOf, numberOf, rowsOf, run } from '#platform/host/sql.ts';
+import { firstOf, numberOf, rowsOf, run, statementOf } from '#platform/host/sql.ts';
 import { isAccountHeld } from '#platform/ledger/holder.ts';
 import { dayAfter, startOf } from '#platform/ledger/market-calendar.ts';
 import { lastTransactionBefore } from '#platform/ledger/past-balances.ts';
@@ -102,6 +102,6 @@ function accrue(sql: SqlStorage, { id, type, base, share, amount }: Accrual, at:
 
 /** The operator's settings, read afresh each time; null on a host without settings. */
 export async function readBonusRules(db: D1Database): Promise<BonusRules | null> {
-  const row = await db.prepare(`SELECT value FROM settings WHERE name = 'bonuses'`).first<{ value: string }>();
+  const row = await statementOf(db)`SELECT value FROM settings WHERE name = 'bonuses'`.first<{ value: string }>();
   return row && bonusRules(v.parse(BonusSettings, JSON.parse(row.value)));
 }

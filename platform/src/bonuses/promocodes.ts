@@ -101,7 +101,7 @@ export async function readPromocodes(
       SELECT code, is_active AS isActive, needs_site AS needsSite, valid_from AS validFrom, valid_until AS validUntil,
         uses, most_uses AS mostUses
       FROM promocodes ORDER BY COALESCE(created_at, 0) DESC, code LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
-    db.prepare('SELECT COUNT(*) AS count FROM promocodes').first<{ count: number }>(),
+    statementOf(db)`SELECT COUNT(*) AS count FROM promocodes`.first<{ count: number }>(),
   ]);
   return { rows, count: counted?.count ?? 0 };
 }

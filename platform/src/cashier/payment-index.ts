@@ -1,12 +1,9 @@
 // The payment index in D1: which payments wait for an employee, and the player of each payment whose id does not name them. The
 // player's object is the source of truth; it writes here after every change, with retries, so the index is eventually consistent.
 // Rows that say neither go after thirty days: until then the release before can still serve (docs/decisions/payments.md).
-import { and, asc, count, eq, lt, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import type { PaymentKind } from '#domain/cashier/payment-status.ts';
 import { namesPlayer, playerNamed } from '#platform/cashier/payment-id.ts';
 import { type Payment, paymentsWhere } from '#platform/cashier/payment-rows.ts';
-import { payments } from '#platform/cashier/payment-systems.ts';
 import type { Env } from '#platform/host/env.ts';
 import { part, rowsIn, rowsOf, statementOf } from '#platform/host/sql.ts';
 
@@ -22,17 +19,19 @@ export function waitsFor({ kind, status, isReceived, isSent, isContradicted }: P
 /** A delayed write of an older version changes nothing. */
 export async function writeIndex(db: D1Database, userId: string, payment: Payment): Promise<void> {
   const { id, kind, createdAt, version } = payment;
-  const change = { waitsFor: waitsFor(payment), version };
-  await drizzle(db)
-    .insert(payments)
-    .values({ id, userId, kind, createdAt, ...change })
-    .onConflictDoUpdate({ target: payments.id, set: change, setWhere: lt(payments.version, version) });
+  await statementOf(db)`
+    INSERT INTO payments (id, user_id, kind, waits_for, created_at, version)
+    VALUES (${id}, ${userId}, ${kind}, ${waitsFor(payment)}, ${createdAt}, ${version})
+    ON CONFLICT (id) DO UPDATE SET waits_for = excluded.waits_for, version = excluded.version
+    WHERE payments.version < excluded.version`.run();
 }
 
 /** The player whose object has the payment, if there is one. */
 export async function ownerOfPayment(env: Env, id: string): Promise<string | null> {
   if (namesPlayer(id)) return playerNamed(env, id);
-  const row = await drizzle(env.DB).select({ userId: payments.userId }).from(payments).where(eq(payments.id, id)).get();
+  const row = await statementOf(env.DB)`SELECT user_id AS userId FROM payments WHERE id = ${id}`.first<{
+    userId: string;
+  }>();
   return row?.userId ?? null;
 }
 
@@ -88,20 +87,12 @@ export async function listWaiting(
   waiting: Waiting | null,
   { page, pageSize }: Page,
 ): Promise<{ rows: { id: string; userId: string }[]; count: number }> {
-  const isMeant = and(
-    eq(payments.kind, kind),
-    waiting === null ? sql`${payments.waitsFor} IS NOT NULL` : eq(payments.waitsFor, waiting),
-  );
-  const tables = drizzle(db);
+  const isMeant = part`kind = ${kind} AND ${waiting === null ? part`waits_for IS NOT NULL` : part`waits_for = ${waiting}`}`;
   const [rows, counted] = await Promise.all([
-    tables
-      .select({ id: payments.id, userId: payments.userId })
-      .from(payments)
-      .where(isMeant)
-      .orderBy(asc(payments.createdAt))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    tables.select({ count: count() }).from(payments).where(isMeant).get(),
+    rowsIn<{ id: string; userId: string }>(db)`
+      SELECT id, user_id AS userId FROM payments WHERE ${isMeant} ORDER BY created_at
+      LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+    statementOf(db)`SELECT COUNT(*) AS count FROM payments WHERE ${isMeant}`.first<{ count: number }>(),
   ]);
   return { rows, count: counted?.count ?? 0 };
 }

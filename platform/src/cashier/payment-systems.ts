@@ -1,6 +1,3 @@
-import { and, asc, eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import * as v from 'valibot';
 import { type DepositSystem, disabledReasons } from '#contract/cashier/payments.ts';
 import type { PaymentKind } from '#domain/cashier/payment-status.ts';
@@ -10,41 +7,14 @@ import { type AmountMinor, amountMinor, toDecimal } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { findUser, type UserRow } from '#platform/auth/users.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
+import { flag, rowBy, rowsBy } from '#platform/host/rows.ts';
 import { statementOf } from '#platform/host/sql.ts';
 import { isClosed, settingChanges } from '#platform/settings/services.ts';
 import { type CurrencyRow, readCurrencies } from '#platform/settings/settings.ts';
 
-export const paymentSystems = sqliteTable(
-  'payment_systems',
-  {
-    kind: text().notNull(),
-    slug: text().notNull(),
-    position: integer().notNull(),
-    name: text({ mode: 'json' }).notNull(),
-    description: text({ mode: 'json' }).notNull(),
-    least: integer().notNull(),
-    most: integer().notNull(),
-    fee: integer().notNull(),
-    usualMinutes: integer('usual_minutes').notNull(),
-    disabledReason: text('disabled_reason'),
-    way: text().notNull(),
-    needsEmployee: integer('needs_employee', { mode: 'boolean' }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.kind, table.slug] })],
-);
-
-export const payments = sqliteTable('payments', {
-  id: text().primaryKey(),
-  userId: text('user_id').notNull(),
-  kind: text().notNull(),
-  waitsFor: text('waits_for'),
-  createdAt: integer('created_at').notNull(),
-  version: integer().notNull(),
-});
-
 /** Payment methods as the operator has configured them; validated when they are read. */
 const minor = v.pipe(v.number(), v.transform(amountMinor));
-const words = v.object(v.entriesFromList(locales, v.string()));
+const words = v.pipe(v.string(), v.parseJson(), v.object(v.entriesFromList(locales, v.string())));
 const SystemRow = v.object({
   slug: v.string(),
   name: words,
@@ -56,18 +26,12 @@ const SystemRow = v.object({
   usualMinutes: v.number(),
   disabledReason: v.nullable(v.picklist(disabledReasons)),
   way: v.picklist(['redirect', 'crypto', 'iban', 'phone']),
-  needsEmployee: v.boolean(),
+  needsEmployee: flag,
 });
 export type PaymentSystemRow = v.InferOutput<typeof SystemRow>;
 
-export async function readSystems(db: D1Database, kind: PaymentKind): Promise<PaymentSystemRow[]> {
-  const rows = await drizzle(db)
-    .select()
-    .from(paymentSystems)
-    .where(eq(paymentSystems.kind, kind))
-    .orderBy(asc(paymentSystems.position));
-  return v.parse(v.array(SystemRow), rows);
-}
+export const readSystems = (db: D1Database, kind: PaymentKind): Promise<PaymentSystemRow[]> =>
+  rowsBy(db, SystemRow)`FROM payment_systems WHERE kind = ${kind} ORDER BY position`;
 
 /** As players see them: all of them closed while their service is. */
 export async function offeredSystems(db: D1Database, kind: PaymentKind): Promise<PaymentSystemRow[]> {
@@ -76,11 +40,8 @@ export async function offeredSystems(db: D1Database, kind: PaymentKind): Promise
   return isServiceClosed ? rows.map((row) => ({ ...row, disabledReason: 'maintenance' as const })) : rows;
 }
 
-export async function findSystem(db: D1Database, kind: PaymentKind, slug: string): Promise<PaymentSystemRow | null> {
-  const isMeant = and(eq(paymentSystems.kind, kind), eq(paymentSystems.slug, slug));
-  const row = await drizzle(db).select().from(paymentSystems).where(isMeant).get();
-  return row ? v.parse(SystemRow, row) : null;
-}
+export const findSystem = (db: D1Database, kind: PaymentKind, slug: string): Promise<PaymentSystemRow | null> =>
+  rowBy(db, SystemRow)`FROM payment_systems WHERE kind = ${kind} AND slug = ${slug}`;
 
 /** The maximum of one payment: the method's, or the house's if it is lower. */
 export const mostOf = ({ most }: PaymentSystemRow): AmountMinor =>

@@ -14,7 +14,7 @@ export class Part {
     this.bound = bound;
   }
 }
-type Template = readonly [text: TemplateStringsArray, ...values: (Value | Part)[]];
+export type Template = readonly [text: TemplateStringsArray, ...values: (Value | Part)[]];
 
 export function part(...[[head = '', ...rest], ...values]: Template): Part {
   const bound: Value[] = [];
@@ -89,6 +89,24 @@ export const rowsIn =
   <Row>(db: D1Database) =>
   async (...query: Template): Promise<Row[]> =>
     (await statementOf(db)(...query).all<Row>()).results;
+
+/** How many rows a change has reached. */
+export const changedIn =
+  (db: D1Database) =>
+  async (...query: Template): Promise<number> =>
+    (await statementOf(db)(...query).run()).meta.changes;
+
+/** `?, ?, …` */
+export const listed = (values: readonly Value[]): Part => new Part(values.map(() => '?').join(', '), values);
+
+/** `first_name = ?, …` for an UPDATE, of what is not undefined. @param row by columns; trusted names. */
+export function assigned(row: Readonly<Record<string, Value | undefined>>): Part {
+  const given = Object.entries(row).filter((cell): cell is [string, Value] => cell[1] !== undefined);
+  return new Part(
+    given.map(([name]) => `${name} = ?`).join(', '),
+    given.map(([, value]) => value),
+  );
+}
 
 const MOST_DELETED = 10_000;
 

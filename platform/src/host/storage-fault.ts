@@ -1,5 +1,6 @@
 // Damaged storage is refused when it is opened. Threat: its readable rest looks like a balance. `quick_check` reads
 // every page but not every index. Accepted: a large object is checked by the daily reconciliation alone.
+import { raw, rowsIn, rowsOf } from '#platform/host/sql.ts';
 
 const QUICK_CHECK = 'PRAGMA quick_check(1)';
 const LARGEST_CHECKED_BYTES = 32 * 1024 * 1024;
@@ -12,7 +13,7 @@ const isSound = (rows: readonly Record<string, unknown>[]): boolean =>
 
 /** Whether D1 can be read. @throws when it cannot even be asked. */
 export const isDatabaseSound = async (db: D1Database): Promise<boolean> =>
-  isSound((await db.prepare(QUICK_CHECK).all()).results);
+  isSound(await rowsIn<Record<string, unknown>>(db)`${raw(QUICK_CHECK)}`);
 
 /** Call it first when an object wakes. @throws what `isDamage` knows: then every call of the object is refused. */
 export function refuseDamaged({ storage }: DurableObjectState): void {
@@ -34,4 +35,3 @@ export const isDamage = (error: unknown): boolean =>
   error instanceof Error && (error.message === DAMAGED || UNREADABLE.test(error.message));
 
 import { logFault } from '#domain/request-log.ts';
-import { raw, rowsOf } from '#platform/host/sql.ts';

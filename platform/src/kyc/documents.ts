@@ -1,6 +1,3 @@
-import { and, asc, count, desc, eq, getTableColumns, min, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import * as v from 'valibot';
 import {
   documentFormats,
@@ -14,25 +11,10 @@ import {
 } from '#contract/kyc/documents.ts';
 import { document } from '#domain/kyc/document-rules.ts';
 import { toLocale } from '#domain/locales.ts';
-import { users } from '#platform/auth/tables.ts';
 import type { UserRow } from '#platform/auth/users.ts';
-import { raw, statementOf } from '#platform/host/sql.ts';
+import { columnsBy, moment, rowBy, rowsBy } from '#platform/host/rows.ts';
+import { changedIn, type Part, part, raw, rowsIn, statementOf } from '#platform/host/sql.ts';
 import { type MailEnv, sendMail } from '#platform/mail/send-mail.ts';
-
-const moment = { mode: 'timestamp_ms' } as const;
-
-const documents = sqliteTable('documents', {
-  id: text().primaryKey(),
-  userId: text('user_id').notNull(),
-  format: text().notNull(),
-  size: integer().notNull(),
-  digest: text().notNull(),
-  state: text().notNull(),
-  sentAt: integer('sent_at', moment).notNull(),
-  decidedAt: integer('decided_at', moment),
-  reason: text(),
-  erasedAt: integer('erased_at', moment),
-});
 
 const DocumentRow = v.object({
   id: v.string(),
@@ -41,10 +23,10 @@ const DocumentRow = v.object({
   size: v.number(),
   digest: v.string(),
   state: v.picklist(documentStates),
-  sentAt: v.date(),
-  decidedAt: v.nullable(v.date()),
+  sentAt: moment,
+  decidedAt: v.nullable(moment),
   reason: v.nullable(v.picklist(documentReasons)),
-  erasedAt: v.nullable(v.date()),
+  erasedAt: v.nullable(moment),
 });
 export type DocumentRow = v.InferOutput<typeof DocumentRow>;
 export type NewDocument = Pick<DocumentRow, 'id' | 'userId' | 'format' | 'size' | 'digest'>;
@@ -54,18 +36,12 @@ export type Decision =
   | { readonly verdict: 'refused'; readonly reason: RefusalReason };
 
 const MOST_LISTED = 20;
-const WAITING = `state IN ('sent', 'in_review')`;
+const WAITING = raw(`state IN ('sent', 'in_review')`);
 
 /** Newest first, at most twenty. */
-export async function listDocuments(db: D1Database, userId: string): Promise<DocumentRow[]> {
-  const rows = await drizzle(db)
-    .select()
-    .from(documents)
-    .where(eq(documents.userId, userId))
-    .orderBy(desc(documents.sentAt), desc(documents.id))
-    .limit(MOST_LISTED);
-  return v.parse(v.array(DocumentRow), rows);
-}
+export const listDocuments = (db: D1Database, userId: string): Promise<DocumentRow[]> =>
+  rowsBy(db, DocumentRow)`
+    FROM documents WHERE user_id = ${userId} ORDER BY sent_at DESC, id DESC LIMIT ${MOST_LISTED}`;
 
 export type DecidedDocument = Pick<DocumentRow, 'id' | 'state'> & { readonly decidedAt: Date };
 
@@ -74,44 +50,38 @@ export async function listDecided(db: D1Database, userId: string): Promise<Decid
   return all.flatMap(({ id, state, decidedAt }) => (decidedAt === null ? [] : [{ id, state, decidedAt }]));
 }
 
-const { id, username, firstName, lastName } = users;
-export type WaitingDocument = {
-  readonly document: DocumentRow;
-  readonly player: Pick<UserRow, 'id' | 'username' | 'firstName' | 'lastName'>;
-};
+type NamedPlayer = Pick<UserRow, 'id' | 'username' | 'firstName' | 'lastName'>;
+export type WaitingDocument = { readonly document: DocumentRow; readonly player: NamedPlayer };
 
 /** A page of documents that wait for a decision, oldest first. */
 export async function listWaiting(db: D1Database, page: number, pageSize: number): Promise<WaitingDocument[]> {
-  const rows = await drizzle(db)
-    .select({ document: getTableColumns(documents), player: { id, username, firstName, lastName } })
-    .from(documents)
-    .innerJoin(users, eq(users.id, documents.userId))
-    .where(sql.raw(WAITING))
-    .orderBy(asc(documents.sentAt), asc(documents.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return rows.map(({ document, player }) => ({ document: v.parse(DocumentRow, document), player }));
+  const rows = await rowsIn<Omit<NamedPlayer, 'id'>>(db)`
+    SELECT ${columnsBy(DocumentRow, 'documents')}, username, first_name AS firstName, last_name AS lastName
+    FROM documents JOIN users ON users.id = documents.user_id WHERE ${WAITING}
+    ORDER BY documents.sent_at, documents.id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
+  return rows.map(({ username, firstName, lastName, ...row }) => {
+    const document = v.parse(DocumentRow, row);
+    return { document, player: { id: document.userId, username, firstName, lastName } };
+  });
 }
 
 export async function countWaiting(db: D1Database): Promise<{ count: number; oldest: Date | null }> {
-  const row = await drizzle(db)
-    .select({ count: count(), oldest: min(documents.sentAt) })
-    .from(documents)
-    .where(sql.raw(WAITING))
-    .get();
-  return row ?? { count: 0, oldest: null };
+  const row = await statementOf(db)`
+    SELECT COUNT(*) AS count, MIN(sent_at) AS oldest FROM documents WHERE ${WAITING}`.first<{
+    count: number;
+    oldest: number | null;
+  }>();
+  return { count: row?.count ?? 0, oldest: row?.oldest == null ? null : new Date(row.oldest) };
 }
 
-export async function findDocument(db: D1Database, userId: string, id: string): Promise<DocumentRow | null> {
-  const row = await drizzle(db).select().from(documents).where(ofPlayer(userId, id)).get();
-  return row ? v.parse(DocumentRow, row) : null;
-}
+export const findDocument = (db: D1Database, userId: string, id: string): Promise<DocumentRow | null> =>
+  rowBy(db, DocumentRow)`FROM documents WHERE ${ofPlayer(userId, id)}`;
 
 /** @returns `same` when this file is already waiting, `full` when too many are. */
 export async function waitingFor(db: D1Database, userId: string, digest: string): Promise<'same' | 'full' | null> {
   const row = await statementOf(db)`
     SELECT COUNT(*) AS waiting, SUM(digest = ${digest}) AS same FROM documents
-    WHERE user_id = ${userId} AND ${raw(WAITING)}`.first<{ waiting: number; same: number | null }>();
+    WHERE user_id = ${userId} AND ${WAITING}`.first<{ waiting: number; same: number | null }>();
   if (row?.same) return 'same';
   return (row?.waiting ?? 0) >= document.waiting.count ? 'full' : null;
 }
@@ -122,17 +92,16 @@ export async function addDocument(db: D1Database, added: NewDocument, now: Date)
   const { meta } = await statementOf(db)`
     INSERT INTO documents (id, user_id, format, size, digest, state, sent_at)
     SELECT ${id}, ${userId}, ${format}, ${size}, ${digest}, 'sent', ${now.getTime()}
-    WHERE (SELECT COUNT(*) FROM documents WHERE user_id = ${userId} AND ${raw(WAITING)}) < ${document.waiting.count}
+    WHERE (SELECT COUNT(*) FROM documents WHERE user_id = ${userId} AND ${WAITING}) < ${document.waiting.count}
     ON CONFLICT DO NOTHING`.run();
   return meta.changes > 0;
 }
 
 /** Changes only documents in the state `sent`. */
 export async function beginReview(db: D1Database, userId: string, id: string): Promise<void> {
-  await drizzle(db)
-    .update(documents)
-    .set({ state: 'in_review' })
-    .where(and(ofPlayer(userId, id), eq(documents.state, 'sent')));
+  await statementOf(
+    db,
+  )`UPDATE documents SET state = 'in_review' WHERE ${ofPlayer(userId, id)} AND state = 'sent'`.run();
 }
 
 /** @returns false when the identity has changed since: then nothing is decided. */
@@ -142,20 +111,19 @@ export async function decide(
   decision: Decision,
   now: Date,
 ): Promise<boolean> {
-  const isRefused = decision.verdict === 'refused';
-  const decided = await drizzle(db)
-    .update(documents)
-    .set({ state: decision.verdict, reason: isRefused ? decision.reason : null, decidedAt: now })
-    .where(and(ofPlayer(userId, id), isRefused ? undefined : isStill(userId, decision.holder)))
-    .returning({ id: documents.id });
-  return decided.length > 0;
+  const reason = decision.verdict === 'refused' ? decision.reason : null;
+  const mayDecide = decision.verdict === 'refused' ? part`1` : isStill(userId, decision.holder);
+  const decided = await changedIn(db)`
+    UPDATE documents SET state = ${decision.verdict}, reason = ${reason}, decided_at = ${now.getTime()}
+    WHERE ${ofPlayer(userId, id)} AND ${mayDecide}`;
+  return decided > 0;
 }
 
-const isStill = (userId: string, { first_name, last_name, date_of_birth, country }: Identity) =>
-  sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND first_name IS ${first_name} AND last_name IS ${last_name}
+const isStill = (userId: string, { first_name, last_name, date_of_birth, country }: Identity): Part => part`
+  EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND first_name IS ${first_name} AND last_name IS ${last_name}
     AND date_of_birth IS ${date_of_birth} AND country IS ${country})`;
 
-const ofPlayer = (userId: string, id: string) => and(eq(documents.userId, userId), eq(documents.id, id));
+const ofPlayer = (userId: string, id: string): Part => part`user_id = ${userId} AND id = ${id}`;
 
 export const documentAnswer = (row: DocumentRow): v.InferInput<typeof IdentityDocument> => ({
   id: row.id,

@@ -1,55 +1,17 @@
-import { and, asc, eq, getTableColumns, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import * as v from 'valibot';
 import { type Integration, integrations } from '#domain/game/embedded-integrations.ts';
 import { gameTypes } from '#domain/lobby/categories.ts';
 import { amountMinor } from '#domain/money.ts';
-
-const flag = { mode: 'boolean' } as const;
-
-export const producers = sqliteTable('producers', {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  isActive: integer('is_active', flag).notNull(),
-  isAllowed: integer('is_allowed', flag).notNull(),
-});
-
-export const games = sqliteTable(
-  'games',
-  {
-    integration: text().notNull(),
-    gameId: text('game_id').notNull(),
-    name: text().notNull(),
-    producerId: text('producer_id').notNull(),
-    gameType: text('game_type').notNull(),
-    rtp: integer().notNull(),
-    volatility: integer().notNull(),
-    minBet: integer('min_bet').notNull(),
-    maxBet: integer('max_bet').notNull(),
-    maxWin: integer('max_win'),
-    hasDemo: integer('has_demo', flag).notNull(),
-    hasFreeSpins: integer('has_free_spins', flag).notNull(),
-    dropsAndWins: integer('drops_and_wins', flag).notNull(),
-    released: text().notNull(),
-    popularity: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.integration, table.gameId] })],
-);
-
-export const excludedGames = sqliteTable(
-  'excluded_games',
-  { integration: text().notNull(), gameId: text('game_id').notNull() },
-  (table) => [primaryKey({ columns: [table.integration, table.gameId] })],
-);
+import { columnsBy, flag } from '#platform/host/rows.ts';
+import { type Part, part, rowsIn, statementOf } from '#platform/host/sql.ts';
 
 const minorUnits = v.pipe(v.number(), v.integer(), v.transform(amountMinor));
-export const CatalogueGame = v.object({
+/** A row of `games`. */
+const GameRow = v.object({
   integration: v.picklist(integrations),
   gameId: v.string(),
   name: v.string(),
   producerId: v.string(),
-  producer: v.string(),
   gameType: v.picklist(gameTypes),
   /** Hundredths of a per cent. */
   rtp: v.pipe(v.number(), v.integer()),
@@ -58,36 +20,33 @@ export const CatalogueGame = v.object({
   maxBet: minorUnits,
   /** In whole times the stake; null where the game publishes none. */
   maxWin: v.nullable(v.pipe(v.number(), v.integer())),
-  hasDemo: v.boolean(),
-  hasFreeSpins: v.boolean(),
-  dropsAndWins: v.boolean(),
+  hasDemo: flag,
+  hasFreeSpins: flag,
+  dropsAndWins: flag,
   released: v.string(),
   /** 1 is the most played. */
   popularity: v.pipe(v.number(), v.integer()),
 });
+export const CatalogueGame = v.object({ ...GameRow.entries, producer: v.string() });
 export type CatalogueGame = v.InferOutput<typeof CatalogueGame>;
 
 /** The games of producers on the allow-list that are active, hidden ones included. */
-const selectKnown = (db: D1Database, which?: SQL) =>
-  drizzle(db)
-    .select({ ...getTableColumns(games), producer: producers.name, isHidden: isNotNull(excludedGames.gameId) })
-    .from(games)
-    .innerJoin(producers, eq(producers.id, games.producerId))
-    .leftJoin(
-      excludedGames,
-      and(eq(excludedGames.integration, games.integration), eq(excludedGames.gameId, games.gameId)),
-    )
-    .where(and(eq(producers.isAllowed, true), eq(producers.isActive, true), which));
-
-const selectOffered = (db: D1Database, which?: SQL) => selectKnown(db, and(isNull(excludedGames.gameId), which));
+const KNOWN = part`
+  FROM games JOIN producers ON producers.id = games.producer_id
+  LEFT JOIN excluded_games hidden ON hidden.integration = games.integration AND hidden.game_id = games.game_id
+  WHERE producers.is_allowed = 1 AND producers.is_active = 1`;
+const COLUMNS = part`${columnsBy(GameRow, 'games')}, producers.name AS producer, hidden.game_id IS NOT NULL AS isHidden`;
+const OFFERED = part`${KNOWN} AND hidden.game_id IS NULL`;
+const named = (integration: Integration, gameId: string): Part =>
+  part`games.integration = ${integration} AND games.game_id = ${gameId}`;
 
 export async function readOfferedGames(db: D1Database): Promise<CatalogueGame[]> {
-  return v.parse(v.array(CatalogueGame), await selectOffered(db).orderBy(asc(games.popularity)));
+  return v.parse(v.array(CatalogueGame), await rowsIn(db)`SELECT ${COLUMNS} ${OFFERED} ORDER BY games.popularity`);
 }
 
 /** Raised with each change of an employee. */
 export async function catalogueVersion(db: D1Database): Promise<number> {
-  const row = await db.prepare('SELECT version FROM catalogue_version').first<{ version: number }>();
+  const row = await statementOf(db)`SELECT version FROM catalogue_version`.first<{ version: number }>();
   return row?.version ?? 0;
 }
 
@@ -96,8 +55,8 @@ export async function findOfferedGame(
   integration: Integration,
   gameId: string,
 ): Promise<CatalogueGame | null> {
-  const row = await selectOffered(db, and(eq(games.integration, integration), eq(games.gameId, gameId))).get();
-  return row === undefined ? null : v.parse(CatalogueGame, row);
+  const row = await statementOf(db)`SELECT ${COLUMNS} ${OFFERED} AND ${named(integration, gameId)}`.first();
+  return row && v.parse(CatalogueGame, row);
 }
 
 /** Also a hidden game, whose open rounds are still played. */
@@ -106,6 +65,8 @@ export async function findKnownGame(
   integration: Integration,
   gameId: string,
 ): Promise<{ game: CatalogueGame; isHidden: boolean } | null> {
-  const row = await selectKnown(db, and(eq(games.integration, integration), eq(games.gameId, gameId))).get();
-  return row === undefined ? null : { game: v.parse(CatalogueGame, row), isHidden: Boolean(row.isHidden) };
+  const row = await statementOf(db)`SELECT ${COLUMNS} ${KNOWN} AND ${named(integration, gameId)}`.first<{
+    isHidden: 0 | 1;
+  }>();
+  return row && { game: v.parse(CatalogueGame, row), isHidden: row.isHidden === 1 };
 }

@@ -1,60 +1,56 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import * as v from 'valibot';
 import { isLocale } from '#domain/locales.ts';
-import { statementOf } from '#platform/host/sql.ts';
+import { flag, moment, rowBy, rowsBy } from '#platform/host/rows.ts';
+import { assigned, changedIn, raw, statementOf } from '#platform/host/sql.ts';
 
-const flag = { mode: 'boolean' } as const;
-const moment = { mode: 'timestamp_ms' } as const;
+const CarouselRow = v.object({ id: v.number(), slug: v.string(), routes: v.pipe(v.string(), v.parseJson()) });
+export const readCarousels = (db: D1Database): Promise<v.InferOutput<typeof CarouselRow>[]> =>
+  rowsBy(db, CarouselRow)`FROM carousels ORDER BY id`;
 
-export const carousels = sqliteTable('carousels', {
-  id: integer().primaryKey(),
-  slug: text().notNull(),
-  routes: text({ mode: 'json' }).notNull(),
+const SlideRow = v.object({
+  id: v.number(),
+  carouselId: v.number(),
+  type: v.string(),
+  language: v.string(),
+  title: v.string(),
+  text: v.string(),
+  action: v.string(),
+  link: v.string(),
+  image: v.nullable(v.string()),
+  isActive: flag,
+  authRequired: flag,
+  position: v.number(),
+  shownFrom: v.nullable(moment),
+  shownUntil: v.nullable(moment),
 });
-
-const slides = sqliteTable('slides', {
-  id: integer().primaryKey(),
-  carouselId: integer('carousel_id').notNull(),
-  type: text().notNull(),
-  language: text().notNull(),
-  title: text().notNull(),
-  text: text().notNull(),
-  action: text().notNull(),
-  link: text().notNull(),
-  image: text(),
-  isActive: integer('is_active', flag).notNull(),
-  authRequired: integer('auth_required', flag).notNull(),
-  position: integer().notNull(),
-  shownFrom: integer('shown_from', moment),
-  shownUntil: integer('shown_until', moment),
-});
-export type SlideRow = typeof slides.$inferSelect;
+export type SlideRow = v.InferOutput<typeof SlideRow>;
 
 /** All slides, in their order. */
 export const everySlide = (db: D1Database): Promise<SlideRow[]> =>
-  drizzle(db).select().from(slides).orderBy(asc(slides.carouselId), asc(slides.position), asc(slides.id));
+  rowsBy(db, SlideRow)`FROM slides ORDER BY carousel_id, position, id`;
 
 /** The slides that are shown now. */
 export const shownSlides = (db: D1Database, now: Date): Promise<SlideRow[]> =>
-  drizzle(db)
-    .select()
-    .from(slides)
-    .where(
-      and(
-        eq(slides.isActive, true),
-        or(isNull(slides.shownFrom), lte(slides.shownFrom, now)),
-        or(isNull(slides.shownUntil), gt(slides.shownUntil, now)),
-      ),
-    )
-    .orderBy(asc(slides.carouselId), asc(slides.position), asc(slides.id));
+  rowsBy(db, SlideRow)`
+    FROM slides WHERE is_active = 1 AND (shown_from IS NULL OR shown_from <= ${now.getTime()})
+      AND (shown_until IS NULL OR shown_until > ${now.getTime()}) ORDER BY carousel_id, position, id`;
 
 type Change = Omit<SlideRow, 'id' | 'carouselId' | 'type' | 'language' | 'image' | 'position'>;
 
+const cellsOf = ({ title, text, action, link, authRequired, isActive, shownFrom, shownUntil }: Change) => ({
+  title,
+  text,
+  action,
+  link,
+  auth_required: Number(authRequired),
+  is_active: Number(isActive),
+  shown_from: shownFrom?.getTime() ?? null,
+  shown_until: shownUntil?.getTime() ?? null,
+});
+
 /** @returns whether there is such a slide. */
 export async function changeSlide(db: D1Database, id: number, change: Change): Promise<boolean> {
-  const rows = await drizzle(db).update(slides).set(change).where(eq(slides.id, id)).returning({ id: slides.id });
-  return rows.length > 0;
+  return (await changedIn(db)`UPDATE slides SET ${assigned(cellsOf(change))} WHERE id = ${id}`) > 0;
 }
 
 /** What has no picture and no symbol has a star. */
@@ -62,28 +58,31 @@ const PLAIN = 'note';
 
 /** Adds it as the last one. @returns its id, or null where there is no such carousel. */
 export async function addSlide(db: D1Database, carouselId: number, slide: Change): Promise<number | null> {
-  const [carousel] = await drizzle(db).select().from(carousels).where(eq(carousels.id, carouselId));
-  if (carousel === undefined) return null;
+  const carousel = await rowBy(db, CarouselRow)`FROM carousels WHERE id = ${carouselId}`;
+  if (carousel === null) return null;
   const language = carousel.slug.split('-').find(isLocale) ?? '';
-  const position = sql`(SELECT coalesce(max(position) + 1, 0) FROM slides WHERE carousel_id = ${carouselId})`;
-  const [row] = await drizzle(db)
-    .insert(slides)
-    .values({ ...slide, carouselId, type: PLAIN, language, position })
-    .returning({ id: slides.id });
+  const { title, text, action, link, auth_required, is_active, shown_from, shown_until } = cellsOf(slide);
+  const row = await statementOf(db)`
+    INSERT INTO slides (carousel_id, type, language, position, title, text, action, link, auth_required, is_active,
+      shown_from, shown_until)
+    SELECT ${carouselId}, ${PLAIN}, ${language}, COALESCE(MAX(position) + 1, 0), ${title}, ${text}, ${action}, ${link},
+      ${auth_required}, ${is_active}, ${shown_from}, ${shown_until}
+    FROM slides WHERE carousel_id = ${carouselId} RETURNING id`.first<{ id: number }>();
   return row?.id ?? null;
 }
 
 /** Changes places with its neighbour. One statement, so that no two slides get one place. */
 export async function moveSlide(db: D1Database, id: number, direction: 'up' | 'down'): Promise<boolean> {
-  const [beyond, order] = direction === 'up' ? ['<', 'DESC'] : ['>', 'ASC'];
-  // FROM: both places are read before the first one changes.
-  const swap = db.prepare(
-    `UPDATE slides SET position = CASE id WHEN place.one THEN place.others ELSE place.ones END
-     FROM (SELECT me.id AS one, me.position AS ones, o.id AS other, o.position AS others
-       FROM slides me JOIN slides o ON o.carousel_id = me.carousel_id AND o.position ${beyond} me.position
-       WHERE me.id = ?1 ORDER BY o.position ${order} LIMIT 1) place
-     WHERE slides.id IN (place.one, place.other)`,
-  );
-  const [known] = await db.batch([statementOf(db)`SELECT 1 FROM slides WHERE id = ${id}`, swap.bind(id)]);
+  const [beyond, order] = direction === 'up' ? [raw('<'), raw('DESC')] : [raw('>'), raw('ASC')];
+  const [known] = await db.batch([
+    statementOf(db)`SELECT 1 FROM slides WHERE id = ${id}`,
+    // FROM: both places are read before the first one changes.
+    statementOf(db)`
+      UPDATE slides SET position = CASE id WHEN place.one THEN place.others ELSE place.ones END
+      FROM (SELECT me.id AS one, me.position AS ones, o.id AS other, o.position AS others
+        FROM slides me JOIN slides o ON o.carousel_id = me.carousel_id AND o.position ${beyond} me.position
+        WHERE me.id = ${id} ORDER BY o.position ${order} LIMIT 1) place
+      WHERE slides.id IN (place.one, place.other)`,
+  ]);
   return (known?.results.length ?? 0) > 0;
 }

@@ -46,10 +46,8 @@ export async function findStaffGame(db: D1Database, { integration, gameId }: Gam
 }
 
 /** In the transaction of the change itself: no list can be kept under the new version without it. */
-const raiseVersion = (db: D1Database) =>
-  db.prepare(
-    'INSERT INTO catalogue_version (id, version) VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET version = version + 1',
-  );
+const raiseVersion = (db: D1Database) => statementOf(db)`
+  INSERT INTO catalogue_version (id, version) VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET version = version + 1`;
 
 export async function hideGame(db: D1Database, { integration, gameId }: GameName, isHidden: boolean): Promise<void> {
   const change = isHidden

@@ -8,7 +8,7 @@ import { type Locale, toLocale } from '#domain/locales.ts';
 import { type NotificationTopic, notificationTopics } from '#domain/notifications/kinds.ts';
 import { formatMinutes, parseMinutes, type QuietHours } from '#domain/notifications/quiet-hours.ts';
 import { sha256 } from '#platform/host/digest.ts';
-import { type Part, part, rowsIn, statementOf } from '#platform/host/sql.ts';
+import { listed, type Part, part, raw, rowsIn, statementOf } from '#platform/host/sql.ts';
 
 type Row = {
   readonly id: string;
@@ -81,14 +81,11 @@ export async function saveSubscription(
   const names = ['user_id', 'session_id', 'device', ...Object.keys(values)];
   const saved = names.filter((name) => name !== 'id').map((name) => `${name} = excluded.${name}`);
   await db.batch([
-    db
-      .prepare(
-        `INSERT INTO push_subscription (${names.join(', ')})
-         SELECT user_id, id, device, ${Object.keys(values).map(() => '?')} FROM sessions
-         WHERE id = ? AND user_id = ? AND revoked_at IS NULL
-         ON CONFLICT (id) DO UPDATE SET ${saved.join(', ')}`,
-      )
-      .bind(...Object.values(values), sessionId, userId),
+    statementOf(db)`
+      INSERT INTO push_subscription (${raw(names.join(', '))})
+      SELECT user_id, id, device, ${listed(Object.values(values))} FROM sessions
+      WHERE id = ${sessionId} AND user_id = ${userId} AND revoked_at IS NULL
+      ON CONFLICT (id) DO UPDATE SET ${raw(saved.join(', '))}`,
     statementOf(db)`
       DELETE FROM push_subscription WHERE user_id = ${userId} AND id NOT IN (
         SELECT id FROM push_subscription WHERE user_id = ${userId}

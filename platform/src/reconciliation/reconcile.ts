@@ -49,9 +49,10 @@ export async function reconcile(env: Env, nowMs: number, most = PLAYERS_A_BATCH)
 
 /** The unfinished day, or else the day after the last one; yesterday on the first run. */
 async function nextRun(db: D1Database, nowMs: number): Promise<Run | null> {
-  const last = await db
-    .prepare('SELECT day, visited_to, figures_from, finished_at FROM reconciliation ORDER BY day DESC LIMIT 1')
-    .first<Run & { finished_at: number | null }>();
+  const last = await statementOf(db)`
+    SELECT day, visited_to, figures_from, finished_at FROM reconciliation ORDER BY day DESC LIMIT 1`.first<
+    Run & { finished_at: number | null }
+  >();
   if (last?.finished_at === null) return last;
   const yesterday = dayAfter(dayOf(nowMs), -1);
   const day = last ? dayAfter(last.day) : yesterday;
@@ -129,7 +130,7 @@ async function visitPlayer(
 async function compareHouse(env: Env, day: string, at: number): Promise<void> {
   for (const { subject, difference } of (await readJackpots(env, at, () => jackpotDifferences(env))) ?? [])
     await raiseAlarm(env.DB, { kind: 'jackpot-pool', subject, detail: { difference }, at });
-  const first = await env.DB.prepare('SELECT MIN(started_at) AS at FROM reconciliation').first<{ at: number }>();
+  const first = await statementOf(env.DB)`SELECT MIN(started_at) AS at FROM reconciliation`.first<{ at: number }>();
   const [from, until] = [startOf(day), startOf(dayAfter(day))];
   if (from >= (first?.at ?? 0)) await compareReports(env, { day, from, until }, at);
 }

@@ -34,9 +34,7 @@ const houseAnswer = (sums: HouseSums) => ({
 
 /** The last day that every player's figures are in. */
 const finishedTo = async (db: D1Database): Promise<string | null> =>
-  (await db
-    .prepare('SELECT MAX(day) AS day FROM reconciliation WHERE finished_at IS NOT NULL')
-    .first<string | null>('day')) ?? null;
+  statementOf(db)`SELECT MAX(day) AS day FROM reconciliation WHERE finished_at IS NOT NULL`.first<string>('day');
 
 async function readDays(db: D1Database, { from, to, currency }: ReportQuery): Promise<DaySums[]> {
   const results = await rowsIn<DaySums>(db)`

@@ -1,7 +1,8 @@
-import { getTableColumns } from 'drizzle-orm';
-import { catalogueVersion, games as gamesTable } from '#platform/lobby/games.ts';
+import { columnOf } from '#platform/host/rows.ts';
+import { raw, statementOf } from '#platform/host/sql.ts';
+import { catalogueVersion } from '#platform/lobby/games.ts';
 import { producers } from '#platform/lobby/generator/families.ts';
-import { type GeneratedGame, generateGames } from '#platform/lobby/generator/generate-games.ts';
+import { generateGames } from '#platform/lobby/generator/generate-games.ts';
 
 type Row = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -12,14 +13,17 @@ type Row = Readonly<Record<string, string | number | boolean | null>>;
 export function insertRows(db: D1Database, table: string, rows: readonly Row[]): D1PreparedStatement {
   const columns = Object.keys(rows[0] ?? {});
   const values = columns.map((_, index) => `json_extract(value, '$[${index}]')`);
-  const statement = `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM json_each(?) WHERE true`;
-  return db.prepare(statement).bind(JSON.stringify(rows.map((row) => columns.map((column) => row[column] ?? null))));
+  const cells = JSON.stringify(rows.map((row) => columns.map((column) => row[column] ?? null)));
+  return statementOf(db)`
+    INSERT OR IGNORE INTO ${raw(table)} (${raw(columns.join(', '))})
+    SELECT ${raw(values.join(', '))} FROM json_each(${cells}) WHERE true`;
 }
 
 export async function seedCatalogue(db: D1Database): Promise<void> {
   const { games, excluded } = generateGames();
-  const columns = Object.entries(getTableColumns(gamesTable)) as [keyof GeneratedGame, { name: string }][];
-  const gameRows = games.map((game) => Object.fromEntries(columns.map(([key, { name }]) => [name, game[key]])));
+  const gameRows = games.map((game) =>
+    Object.fromEntries(Object.entries(game).map(([name, value]) => [columnOf(name), value])),
+  );
   // A game that an employee shows again stays so.
   const isUnchanged = (await catalogueVersion(db)) === 0;
   const hidden = isUnchanged ? excluded.map(({ integration, gameId }) => ({ integration, game_id: gameId })) : [];

@@ -5,6 +5,7 @@ import { codeAddress, DEMO_CODE_SECRET, newCodeSecret } from '#domain/auth/one-t
 import type { Env } from '#platform/host/env.ts';
 import { failureResponse } from '#platform/host/failure.ts';
 import { forgetKept } from '#platform/host/kept-in-memory.ts';
+import { changedIn, rowsIn, statementOf } from '#platform/host/sql.ts';
 import { people, seedAccounts } from '#platform/seed/accounts.ts';
 import { seedCatalogue } from '#platform/seed/catalogue.ts';
 import { seedContent } from '#platform/seed/content.ts';
@@ -15,16 +16,16 @@ type Drawn = { readonly username: string; readonly address: string };
 
 /** Demo employees get a known secret where the site is not public; others enrol by a link. @returns the new random secrets, shown only once */
 async function seedSecondFactors(env: Env, isPublic: boolean): Promise<Drawn[]> {
-  const without = `SELECT id, username FROM users WHERE role <> 'P' AND id NOT IN (SELECT user_id FROM second_factors)`;
-  const { results } = await env.DB.prepare(without).all<{ id: string; username: string }>();
+  const without = await rowsIn<{ id: string; username: string }>(env.DB)`
+    SELECT id, username FROM users WHERE role <> 'P' AND id NOT IN (SELECT user_id FROM second_factors)`;
   const drawn: Drawn[] = [];
-  for (const { id, username } of results) {
+  for (const { id, username } of without) {
     if (!people.some((person) => person.id === id)) continue;
     const isDemo = !isPublic;
     const secret = isDemo ? DEMO_CODE_SECRET : newCodeSecret();
-    const insert = env.DB.prepare('INSERT OR IGNORE INTO second_factors (user_id, secret) VALUES (?, ?)');
-    const { meta } = await insert.bind(id, secret).run();
-    if (!isDemo && meta.changes === 1)
+    const added = await changedIn(env.DB)`
+      INSERT OR IGNORE INTO second_factors (user_id, secret) VALUES (${id}, ${secret})`;
+    if (!isDemo && added === 1)
       drawn.push({ username, address: codeAddress(secret, new URL(env.SITE_ORIGIN).host, username) });
   }
   return drawn;
@@ -48,7 +49,7 @@ export async function seedHost(request: Request, env: Env): Promise<Response> {
   if (!maySeed(request, env)) return failureResponse({ kind: 'code', code: 'not_found' });
   await seedSettings(env.DB);
   await seedContent(env.DB);
-  if ((await env.DB.prepare('SELECT 1 FROM games LIMIT 1').first()) === null) {
+  if ((await statementOf(env.DB)`SELECT 1 FROM games LIMIT 1`.first()) === null) {
     await seedCatalogue(env.DB);
     await seedRaces(env.DB, Date.now());
   }

@@ -1,31 +1,17 @@
-import { asc } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import * as v from 'valibot';
 import { Settings } from '#contract/settings.ts';
 import { currency } from '#contract/values.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { keptInMemory } from '#platform/host/kept-in-memory.ts';
 import { replicaOf } from '#platform/host/replica.ts';
-
-const settings = sqliteTable('settings', {
-  name: text().primaryKey(),
-  value: text({ mode: 'json' }).notNull(),
-});
-
-const currencies = sqliteTable('currencies', {
-  code: text().primaryKey(),
-  symbol: text().notNull(),
-  rate: text().notNull(),
-  isAccepted: integer('is_accepted', { mode: 'boolean' }).notNull(),
-  position: integer().notNull(),
-});
+import { flag, rowsBy } from '#platform/host/rows.ts';
+import { rowsIn } from '#platform/host/sql.ts';
 
 const CurrencyRow = v.object({
   code: currency,
   symbol: v.string(),
   rate: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)),
-  isAccepted: v.boolean(),
+  isAccepted: flag,
 });
 export type CurrencyRow = v.InferOutput<typeof CurrencyRow>;
 
@@ -34,10 +20,7 @@ export const CURRENCIES_KEPT_MS = 60_000;
 
 export const readCurrencies = keptInMemory(
   CURRENCIES_KEPT_MS,
-  async (db: D1Database): Promise<CurrencyRow[]> => {
-    const rows = await drizzle(replicaOf(db)).select().from(currencies).orderBy(asc(currencies.position));
-    return v.parse(v.array(CurrencyRow), rows);
-  },
+  (db: D1Database): Promise<CurrencyRow[]> => rowsBy(replicaOf(db), CurrencyRow)`FROM currencies ORDER BY position`,
   // A copy of the database may not have heard yet that the house was filled.
   (known) => known.length > 0,
 );
@@ -54,10 +37,10 @@ export const shownSettings = keptInMemory(SETTINGS_KEPT_MS, (db: D1Database) => 
 
 /** What the operator has set. @throws when a stored value is not what the contract says: a mistake of the operator. */
 export async function readSettings(db: D1Database, from = db): Promise<v.InferInput<typeof Settings>> {
-  const rows = await drizzle(from).select().from(settings);
+  const rows = await rowsIn<{ name: string; value: string }>(from)`SELECT name, value FROM settings`;
   const known = await readCurrencies(db);
   const answer = {
-    ...Object.fromEntries(rows.map(({ name, value }) => [name, value])),
+    ...Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)])),
     rates: Object.fromEntries(known.map(({ code, rate }) => [code, rate])),
     currencies: known.map(({ code }) => code),
     stream: true,

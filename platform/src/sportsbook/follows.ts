@@ -38,14 +38,15 @@ export async function addFollows(
   added: readonly NewFollow[],
   at: number,
 ): Promise<boolean> {
-  const insert = db.prepare(
-    `INSERT INTO follows (user_id, subject, sport, name, starts_at, since)
-     SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE (SELECT COUNT(*) FROM follows WHERE user_id = ?1) < ?7
-     OR EXISTS (SELECT 1 FROM follows WHERE user_id = ?1 AND subject = ?2)
-     ON CONFLICT DO NOTHING RETURNING 1`,
-  );
   await db.batch(
-    added.map((one) => insert.bind(userId, subjectKey(one), one.sport, one.name, one.startsAt, at, MAX_FOLLOWS)),
+    added.map(
+      (one) => statementOf(db)`
+        INSERT INTO follows (user_id, subject, sport, name, starts_at, since)
+        SELECT ${userId}, ${subjectKey(one)}, ${one.sport}, ${one.name}, ${one.startsAt}, ${at}
+        WHERE (SELECT COUNT(*) FROM follows WHERE user_id = ${userId}) < ${MAX_FOLLOWS}
+          OR EXISTS (SELECT 1 FROM follows WHERE user_id = ${userId} AND subject = ${subjectKey(one)})
+        ON CONFLICT DO NOTHING RETURNING 1`,
+    ),
   );
   const known = new Set((await listFollows(db, userId)).map(subjectKey));
   return added.every((one) => known.has(subjectKey(one)));

@@ -1,13 +1,13 @@
 // The platform's whole Worker, called over HTTP, with the environment of the tests or a changed one.
 
 import { env } from 'cloudflare:workers';
-import { drizzle } from 'drizzle-orm/d1';
 import { skeletonOf } from '#platform/auth/look-alikes.ts';
 import { hashPassword } from '#platform/auth/passwords.ts';
-import { users } from '#platform/auth/tables.ts';
-import { usernameKey } from '#platform/auth/users.ts';
+import { type UserRow, usernameKey } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
 import { playerOf } from '#platform/host/objects.ts';
+import { columnOf } from '#platform/host/rows.ts';
+import { insertRows } from '#platform/seed/catalogue.ts';
 import app from '#platform/worker.ts';
 
 export type Answer = { status: number; body: Record<string, unknown> };
@@ -22,7 +22,8 @@ export async function callHost(method: string, path: string, asked: Asked = {}):
 
 export const PASSWORD = 'right-Password1';
 
-type Person = Partial<typeof users.$inferInsert> & { username: string };
+type Person = Partial<UserRow> & { username: string; forgottenAt?: Date; [column: string]: Cell };
+type Cell = string | number | boolean | Date | null | undefined;
 
 /** Slow by design, and the same for everybody here. */
 let hashed: Promise<string> | undefined;
@@ -34,21 +35,24 @@ const hashedOnce = (): Promise<string> => {
 /** Adds a user who can sign in with PASSWORD; `fields` override the defaults. */
 export async function addUser(person: Person): Promise<string> {
   const id = person.id ?? crypto.randomUUID();
-  await drizzle(env.DB)
-    .insert(users)
-    .values({
-      id,
-      usernameKey: usernameKey(person.username),
-      usernameSkeleton: skeletonOf(person.username),
-      email: `${person.username}@zellige.example`,
-      emailVerifiedAt: new Date(),
-      passwordHash: await hashedOnce(),
-      role: 'P',
-      currency: 'TND',
-      isSelfRegistered: true,
-      createdAt: new Date(),
-      ...person,
-    });
+  const row: Record<string, Cell> = {
+    id,
+    usernameKey: usernameKey(person.username),
+    usernameSkeleton: skeletonOf(person.username),
+    email: `${person.username}@zellige.example`,
+    emailVerifiedAt: new Date(),
+    passwordHash: await hashedOnce(),
+    role: 'P',
+    currency: 'TND',
+    isSelfRegistered: true,
+    createdAt: new Date(),
+    ...person,
+  };
+  const cells = Object.entries(row).map(([name, cell]) => [
+    columnOf(name),
+    cell instanceof Date ? cell.getTime() : (cell ?? null),
+  ]);
+  await insertRows(env.DB, 'users', [Object.fromEntries(cells)]).run();
   if ((person.role ?? 'P') === 'P') await playerOf(env, id).account.open(id, 'TND');
   return id;
 }

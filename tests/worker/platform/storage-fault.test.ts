@@ -35,7 +35,8 @@ test.each([
 
 test('a platform whose database is damaged is not ready, and says why', async () => {
   const result = { results: [{ quick_check: 'row 3 missing from index' }] };
-  const DB = { prepare: () => ({ all: async () => result }) } as unknown as D1Database;
+  const statement = { bind: () => statement, all: async () => result };
+  const DB = { prepare: () => statement } as unknown as D1Database;
   expect(await callHost('GET', '/readyz', { env: { DB } })).toMatchObject({
     status: 503,
     body: { ready: false, database: ['a database that is not damaged'], documents: [], objects: [] },

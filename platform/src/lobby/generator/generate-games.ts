@@ -1,4 +1,3 @@
-import type * as v from 'valibot';
 import { type Integration, integrations } from '#domain/game/embedded-integrations.ts';
 import { slugOf } from '#domain/lobby/catalogue.ts';
 import { type GameType, isSlot } from '#domain/lobby/categories.ts';
@@ -19,7 +18,10 @@ import {
 import { SeededDraw } from '#platform/lobby/generator/seeded-draw.ts';
 import themeWords from '#platform/lobby/generator/theme-words.json' with { type: 'json' };
 
-export type GeneratedGame = Omit<v.InferInput<typeof CatalogueGame>, 'producer'>;
+export type GeneratedGame = Omit<CatalogueGame, 'producer' | 'minBet' | 'maxBet'> & {
+  readonly minBet: number;
+  readonly maxBet: number;
+};
 
 type Titled = Wanted & NamedTable;
 type Wanted = { readonly integration: Integration; readonly type: GameType; readonly allowed: boolean };

@@ -1,8 +1,6 @@
 // Threat: somebody at an unattended browser, or with a stolen token, closes the account. So it takes the password,
 // attempts count, and the owner is told. The balance stays and is paid by hand; open bets still pay.
 import dayjs from 'dayjs';
-import { and, eq, isNull } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import { closeAccount } from '#contract/account/profile.ts';
 import type { ClosingReason } from '#contract/auth/accounts.ts';
 import { account } from '#domain/house-rules.ts';
@@ -10,7 +8,6 @@ import { toLocale } from '#domain/locales.ts';
 import { ok } from '#domain/result.ts';
 import { hashPassword } from '#platform/auth/passwords.ts';
 import { changing } from '#platform/auth/standing.ts';
-import { users } from '#platform/auth/tables.ts';
 import { findUser, type UserRow } from '#platform/auth/users.ts';
 import { eachAlone } from '#platform/host/each-alone.ts';
 import type { Env } from '#platform/host/env.ts';
@@ -32,9 +29,9 @@ export async function endAccount(
   now: Date,
 ): Promise<void> {
   await playerOf(env, userId).account.close();
-  const stillOpen = and(eq(users.id, userId), isNull(users.closedAt));
   await changing(env, userId, async () => {
-    await drizzle(env.DB).update(users).set({ closedAt: now, closedFor }).where(stillOpen);
+    await statementOf(env.DB)`
+      UPDATE users SET closed_at = ${now.getTime()}, closed_for = ${closedFor} WHERE id = ${userId} AND closed_at IS NULL`.run();
   });
   await endSignInsOf(env, userId, now);
 }
@@ -54,9 +51,10 @@ export const closingRoute: Route = serveUser(closeAccount, async ({ env, caller,
 // account that owes money, or may, keeps its owner's identity.
 
 /** What identifies the owner of a remaining balance; erased where none is owed. */
-const IDENTITY = `username = ?, username_key = ?, username_skeleton = NULL, email = NULL, email_verified_at = NULL,
-  first_name = NULL, last_name = NULL, date_of_birth = NULL, password_hash = ?`;
-const DETAILS = 'mobile_number = NULL, postal_code = NULL, street_address = NULL, country = NULL, city = NULL';
+const identityOf = (name: string, password: string): Part => part`
+  username = ${name}, username_key = ${name}, username_skeleton = NULL, email = NULL, email_verified_at = NULL,
+  first_name = NULL, last_name = NULL, date_of_birth = NULL, password_hash = ${password}`;
+const DETAILS = part`mobile_number = NULL, postal_code = NULL, street_address = NULL, country = NULL, city = NULL`;
 const FORGOTTEN = [
   'sessions',
   'devices',
@@ -90,13 +88,13 @@ export async function forgetAccount(
   await forgetDocuments(env, id);
   // An open bet may pay.
   const isOwed = cash + held > 0 || running > 0;
-  const set = isOwed ? DETAILS : `${DETAILS}, ${IDENTITY}`;
-  const name = forgottenName(id, closedFor);
   // A random password: a missing hash would be an error at every attempt.
-  const values = isOwed ? [] : [name, name, await hashPassword(crypto.randomUUID())];
+  const identity = isOwed
+    ? part``
+    : part`, ${identityOf(forgottenName(id, closedFor), await hashPassword(crypto.randomUUID()))}`;
   const statements = [
     ...FORGOTTEN.map((table) => statementOf(env.DB)`DELETE FROM ${raw(table)} WHERE user_id = ${id}`),
-    env.DB.prepare(`UPDATE users SET ${set}, forgotten_at = ? WHERE id = ?`).bind(...values, nowMs, id),
+    statementOf(env.DB)`UPDATE users SET ${DETAILS}${identity}, forgotten_at = ${nowMs} WHERE id = ${id}`,
   ];
   await changing(env, id, () => env.DB.batch(statements));
 }
@@ -161,8 +159,9 @@ export const mayReopen = ({ id, username, closedFor }: UserRow): boolean =>
 
 /** Without a sign-in, the owner is warned again, and the account closes a month later. */
 export async function markOpen(env: Pick<House, 'DB' | 'PLAYER'>, userId: string): Promise<void> {
-  const open = { closedAt: null, closedFor: null, forgottenAt: null, inactivityWarnedAt: null };
   await changing(env, userId, async () => {
-    await drizzle(env.DB).update(users).set(open).where(eq(users.id, userId));
+    await statementOf(env.DB)`
+      UPDATE users SET closed_at = NULL, closed_for = NULL, forgotten_at = NULL, inactivity_warned_at = NULL
+      WHERE id = ${userId}`.run();
   });
 }

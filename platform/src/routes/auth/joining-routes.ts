@@ -35,7 +35,7 @@ import { forgetTriesAt, mayRegister } from '#platform/auth/sign-in-throttle.ts';
 import {
   findUser,
   findUserByName,
-  insertUser,
+  insertPlayer,
   isNameTaken,
   payoutsHeldFrom,
   type UserRow,
@@ -259,7 +259,7 @@ async function registerPlayer(env: Env, asked: Application, locale: Locale): Don
   const { cashierId, promocode, currency } = checked.value;
   // The object first: an existing row means that everything else exists.
   await playerOf(env, id).account.open(id, currency);
-  const inserted = await insertUser(env.DB, {
+  const player = {
     id,
     username: asked.username,
     email: isKnown ? null : email,
@@ -267,13 +267,12 @@ async function registerPlayer(env: Env, asked: Application, locale: Locale): Don
     parentId: cashierId,
     currency,
     isSelfRegistered: asked.registration_kind === 'self-registered',
-    createdAt: now,
     locale,
     dateOfBirth: asked.date_of_birth,
-    firstName: asked.first_name,
-    lastName: asked.last_name,
-    termsAcceptedAt: now,
-  });
+    firstName: asked.first_name ?? null,
+    lastName: asked.last_name ?? null,
+  };
+  const inserted = await insertPlayer(env.DB, player, now);
   // A concurrent registration took the name; if it took the address, the mail goes to that account.
   if (inserted === 'username') return refuseFields({ username: [{ code: 'already_exists' }] });
   if (inserted === 'added') await recognise(env, id);

@@ -11,11 +11,17 @@ import {
   forgetPasskey,
   keepPasskey,
   listPasskeysOf,
+  type PasskeyRow,
   userOfSignature,
 } from '#platform/auth/passkeys.ts';
-import { forgetDevices, listSessions, readUserAgent, revokeSessionOf } from '#platform/auth/sessions.ts';
+import {
+  forgetDevices,
+  listSessions,
+  readUserAgent,
+  revokeSessionOf,
+  type SessionRow,
+} from '#platform/auth/sessions.ts';
 import { changing, seenBy } from '#platform/auth/standing.ts';
-import type { passkeys, sessions } from '#platform/auth/tables.ts';
 import { findUser, holdPayouts } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuse, refuseFields } from '#platform/host/failure.ts';
@@ -27,7 +33,7 @@ import { admitUser, answerUser, seenAnswer, signInRoutes } from '#platform/route
 import { recognise } from '#platform/routes/kyc/recognition.ts';
 import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
 
-export const signInAnswer = ({ id, userAgent, createdAt, lastUsedAt }: typeof sessions.$inferSelect) => ({
+export const signInAnswer = ({ id, userAgent, createdAt, lastUsedAt }: SessionRow) => ({
   id,
   ...readUserAgent(userAgent ?? ''),
   signed_in_at: createdAt.toISOString(),
@@ -99,7 +105,7 @@ export const accountRoutes: readonly Route[] = [
   ),
 ];
 
-const answerOf = ({ id, name, addedAt, usedAt }: typeof passkeys.$inferSelect) => ({
+const answerOf = ({ id, name, addedAt, usedAt }: PasskeyRow) => ({
   id,
   name,
   added_at: addedAt.toISOString(),

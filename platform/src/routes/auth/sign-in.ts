@@ -1,5 +1,3 @@
-import { and, eq, lt } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import type * as v from 'valibot';
 import { refreshAccess, signIn, signOut, type User } from '#contract/auth/accounts.ts';
 import { codeStep } from '#domain/auth/one-time-code.ts';
@@ -11,26 +9,27 @@ import { verifyNothing, verifyPassword } from '#platform/auth/passwords.ts';
 import { openSession, revokeSession } from '#platform/auth/sessions.ts';
 import { countTry } from '#platform/auth/sign-in-throttle.ts';
 import { changing, noMoney, renewStanding, type Seen, welcome } from '#platform/auth/standing.ts';
-import { secondFactors } from '#platform/auth/tables.ts';
 import { signAccess, signRefresh, verifyRefresh } from '#platform/auth/tokens.ts';
 import { findSignIn, findUser, recordSignIn, type SeenUser, type UserRow } from '#platform/auth/users.ts';
 import { sha256 } from '#platform/host/digest.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/host/objects.ts';
+import { changedIn, statementOf } from '#platform/host/sql.ts';
 import { forgetPushOf } from '#platform/notifications/push-subscriptions.ts';
 import type { Visitor } from '#platform/serving/caller.ts';
 import { type Route, serveAnyone } from '#platform/serving/serve.ts';
 
 /** Threat: a guessed password; a code read over a shoulder. Attempts are counted, and a code voids all earlier ones. */
 async function takeCode(db: D1Database, userId: string, code: string, nowMs: number): Promise<boolean> {
-  const tables = drizzle(db);
-  const factor = await tables.select().from(secondFactors).where(eq(secondFactors.userId, userId)).get();
+  const factor = await statementOf(db)`SELECT secret FROM second_factors WHERE user_id = ${userId}`.first<{
+    secret: string;
+  }>();
   const step = factor ? codeStep(factor.secret, code, nowMs) : null;
   if (step === null) return false;
-  const isUnused = and(eq(secondFactors.userId, userId), lt(secondFactors.usedStep, step));
-  const taken = tables.update(secondFactors).set({ usedStep: step }).where(isUnused);
-  return (await taken.returning({ userId: secondFactors.userId })).length === 1;
+  const taken = await changedIn(db)`
+    UPDATE second_factors SET used_step = ${step} WHERE user_id = ${userId} AND used_step < ${step}`;
+  return taken === 1;
 }
 
 type SignedIn = { readonly access: string; readonly refresh: string; readonly user: UserRow };

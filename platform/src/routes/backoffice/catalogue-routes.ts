@@ -1,5 +1,4 @@
 /** The catalogue in the back office. Threat: see `contract/backoffice/staff-catalogue.ts`. */
-import { drizzle } from 'drizzle-orm/d1';
 import {
   addSlide,
   findGames,
@@ -14,10 +13,10 @@ import {
 import { ok } from '#domain/result.ts';
 import { refuse, refuseField } from '#platform/host/failure.ts';
 import {
-  carousels,
   changeSlide,
   everySlide,
   addSlide as insertSlide,
+  readCarousels,
   moveSlide as swapSlide,
 } from '#platform/lobby/slides.ts';
 import { findStaffGame, hideGame, moveGame, searchGames } from '#platform/lobby/staff-games.ts';
@@ -63,7 +62,7 @@ export const staffCatalogueRoutes: readonly Route[] = [
     return ok({});
   }),
   serveStaff(listStaffSlides, async ({ env }) => {
-    const [known, slides] = await Promise.all([drizzle(env.DB).select().from(carousels), everySlide(env.DB)]);
+    const [known, slides] = await Promise.all([readCarousels(env.DB), everySlide(env.DB)]);
     return ok({
       carousels: known.map(({ id, slug }) => ({
         id,

@@ -1,19 +1,18 @@
-import { eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import { listGames } from '#contract/game/embedded-games.ts';
 import { listProducers } from '#contract/lobby/games.ts';
 import { getSettings, listCurrencies } from '#contract/settings.ts';
 import { integrations } from '#domain/game/embedded-integrations.ts';
 import { ok } from '#domain/result.ts';
 import { replicaOf } from '#platform/host/replica.ts';
-import { producers } from '#platform/lobby/games.ts';
+import { rowsIn } from '#platform/host/sql.ts';
 import { catalogueSnapshot, gamePage } from '#platform/lobby/snapshot.ts';
 import { type Route, serveAnyone, serveUnlessKnown } from '#platform/serving/serve.ts';
 import { isClosed } from '#platform/settings/services.ts';
 import { readCurrencies, shownSettings } from '#platform/settings/settings.ts';
 
 async function offeredProducers(db: D1Database) {
-  const rows = await drizzle(db).select().from(producers).where(eq(producers.isAllowed, true)).orderBy(producers.name);
+  const rows = await rowsIn<{ name: string; isActive: 0 | 1 }>(db)`
+    SELECT name, is_active AS isActive FROM producers WHERE is_allowed = 1 ORDER BY name`;
   const { games } = await catalogueSnapshot(db);
   const carried = new Map<string, Set<string>>();
   for (const { producer, integration } of [...games.values()].flat()) {
@@ -21,7 +20,7 @@ async function offeredProducers(db: D1Database) {
   }
   return rows.map(({ name, isActive }) => ({
     name,
-    active: isActive,
+    active: isActive === 1,
     integrations: [...(carried.get(name) ?? [])].sort(),
   }));
 }

@@ -1,9 +1,8 @@
-import { drizzle } from 'drizzle-orm/d1';
 import * as v from 'valibot';
 import { Carousel, listCarousels, listSlides } from '#contract/reading/content.ts';
 import { ok } from '#domain/result.ts';
 import { replicaOf } from '#platform/host/replica.ts';
-import { carousels, shownSlides } from '#platform/lobby/slides.ts';
+import { readCarousels, shownSlides } from '#platform/lobby/slides.ts';
 import { type Route, serveUnlessKnown } from '#platform/serving/serve.ts';
 
 async function activeSlides(db: D1Database) {
@@ -20,6 +19,6 @@ async function activeSlides(db: D1Database) {
 export const contentRoutes: readonly Route[] = [
   serveUnlessKnown(listSlides, async ({ env }) => ok({ slides: await activeSlides(replicaOf(env.DB)) })),
   serveUnlessKnown(listCarousels, async ({ env }) =>
-    ok({ carousels: v.parse(v.array(Carousel), await drizzle(replicaOf(env.DB)).select().from(carousels)) }),
+    ok({ carousels: v.parse(v.array(Carousel), await readCarousels(replicaOf(env.DB))) }),
   ),
 ];

@@ -194,13 +194,13 @@ test('what was read before a change, and comes after it, is not kept', async () 
           get: (statement, name) =>
             name === 'bind'
               ? (...values: unknown[]) => ({
-                  raw: async () => {
-                    const rows = await statement.bind(...values).raw();
-                    if (isChanged) return rows;
+                  first: async () => {
+                    const row = await statement.bind(...values).first();
+                    if (isChanged) return row;
                     isChanged = true;
                     await setBanned();
                     copy.forget();
-                    return rows;
+                    return row;
                   },
                 })
               : Reflect.get(statement, name),

@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers';
-import { drizzle } from 'drizzle-orm/d1';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { games, producers } from '#platform/lobby/games.ts';
+import { insertRows } from '#platform/seed/catalogue.ts';
 import { callHost } from '../host.ts';
 
 const table = {
@@ -40,37 +39,25 @@ test('are requested from the provider at most once in four seconds, however many
 });
 
 test('are requested by name, and only for games with a shared table', async () => {
-  const db = drizzle(env.DB);
-  await db.insert(producers).values({ id: 'house', name: 'Table House', isAllowed: true, isActive: true });
+  const producer = { id: 'house', name: 'Table House', is_allowed: true, is_active: true };
+  await insertRows(env.DB, 'producers', [producer]).run();
   const game = {
-    producerId: 'house',
+    producer_id: 'house',
+    game_type: 'roulette',
     rtp: 9730,
     volatility: 1,
-    minBet: 1000,
-    maxBet: 100_000,
-    hasDemo: false,
-    hasFreeSpins: false,
-    dropsAndWins: false,
+    min_bet: 1000,
+    max_bet: 100_000,
+    has_demo: false,
+    has_free_spins: false,
+    drops_and_wins: false,
     released: '2024-01-01',
   } as const;
-  await db.insert(games).values([
-    {
-      ...game,
-      integration: 'lyra',
-      gameId: 'roulette-carthage',
-      name: 'Roulette Carthage',
-      gameType: 'roulette',
-      popularity: 1,
-    },
-    {
-      ...game,
-      integration: 'orion',
-      gameId: 'roulette-sousse',
-      name: 'Roulette Sousse',
-      gameType: 'roulette',
-      popularity: 2,
-    },
-  ]);
+  const games = [
+    { ...game, integration: 'lyra', game_id: 'roulette-carthage', name: 'Roulette Carthage', popularity: 1 },
+    { ...game, integration: 'orion', game_id: 'roulette-sousse', name: 'Roulette Sousse', popularity: 2 },
+  ];
+  await insertRows(env.DB, 'games', games).run();
   const asking = provider().mockImplementation(async () => Response.json({ tables: [] }));
   await asked();
   const body = JSON.parse(String(asking.mock.calls[0]?.[1]?.body)) as { tables: { game_id: string }[] };
