@@ -99,7 +99,7 @@ test('the host’s own pictures are shown, and ours where one does not load', on
 test('a marked game is a favourite at the host', once, async ({ page, site, language, isPhone }) => {
   await signIn({ page, site, language, isPhone });
   await page.goto(site.siteOrigin + language.at('/slots/alpha/1003'));
-  await expect(page.locator('astro-island[client=load][ssr]')).toHaveCount(0);
+  await expect(page.locator('astro-island[component-export="GameView"]:not([ssr])')).toBeAttached();
   await page.getByRole('button', { name: language.t('game.favourite') }).click();
   await expect(page.getByText(language.t('errors.slotAdded'))).toBeVisible();
   expect(await callsAt(site, '/api/users/favouritegames/')).toContainEqual({ provider: 'alpha', game_id: '1003' });
