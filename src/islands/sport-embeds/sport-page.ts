@@ -4,6 +4,9 @@
  */
 import { shownCurrency } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
+import { AltEmbed } from '#islands/sport-embeds/alt-embed.ts';
+import { DgtEmbed } from '#islands/sport-embeds/dgt-embed.ts';
+import { FrameEmbed } from '#islands/sport-embeds/frame-embed.ts';
 import { NARROW_PX } from '#model/sport-embeds/sport-address.ts';
 import type { Embed, SportPageSettings } from '#model/sport-embeds/sport-embed.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
@@ -34,20 +37,10 @@ function coveredPx(): number {
   return header && /^(fixed|sticky)$/.test(getComputedStyle(header).position) ? header.offsetHeight : 0;
 }
 
-/** A page shows one sportsbook, and loads what embeds that one. */
-async function loadEmbed({ vendor, config }: SportPageSettings['opened']): Promise<() => Embed> {
-  if (config === null) {
-    const { FrameEmbed } = await import('#islands/sport-embeds/frame-embed.ts');
-    return () => new FrameEmbed(vendor, title, container);
-  }
-  if (vendor === 'alt') {
-    const { AltEmbed } = await import('#islands/sport-embeds/alt-embed.ts');
-    return () => new AltEmbed(config, container);
-  }
-  const { DgtEmbed } = await import('#islands/sport-embeds/dgt-embed.ts');
-  return () => new DgtEmbed(config, container);
+function embed(): Embed {
+  if (opened.config === null) return new FrameEmbed(opened.vendor, title, container);
+  return opened.vendor === 'alt' ? new AltEmbed(opened.config, container) : new DgtEmbed(opened.config, container);
 }
-const embed = await loadEmbed(opened);
 
 const open = () =>
   void openSport({
