@@ -55,6 +55,7 @@ function startPublishing(views: readonly EventView[], lines: readonly FeedConnec
     $shownPrice.set((key) => priceOf(key));
   };
   for (const { $state } of lines) $state.listen(publish);
+  $selectedKeys.listen(publish);
   return publish;
 }
 
