@@ -8,7 +8,7 @@ const CENTRE = [240, 256] as const;
 useMode(modeRgb);
 useMode(modeOklch);
 
-/** OKLCH in hexadecimal: not every program that shows a picture knows the former. */
+/** Hexadecimal instead of `oklch()`, which some image viewers do not support. */
 export const hexOf = (l: number, c: number, h: number): string => formatHex({ mode: 'oklch', l, c, h });
 
 export type Parts = {
@@ -147,7 +147,7 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** For text and for attribute values. Control characters, which no XML may hold, are dropped. */
+/** Escapes text and attribute values, and drops control characters, which XML does not allow. */
 const escapeXml = (text: string): string =>
   text.replace(/[\p{Cc}\ufffe\uffff]/gu, ' ').replace(/[&<>"']/g, (found) => escapes[found] ?? '');
 

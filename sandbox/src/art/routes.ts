@@ -1,6 +1,8 @@
 /**
- * Pictures of games, for a catalogue's `image` and `image_desktop`. Threat: an SVG that runs or loads something; its
- * texts are escaped and its policy forbids both. Accepted risk: anybody may ask for it, and caches keep it for a day.
+ * Serves pictures of games for a catalogue's `image` and `image_desktop`. Threat: an SVG that runs or loads something;
+ * its texts are escaped and its policy forbids both. Accepted risk: the route is public, and caches keep a picture for
+ * a
+ * day.
  */
 import { Hono } from 'hono';
 import { isIntegration } from '#domain/game/embedded-integrations.ts';

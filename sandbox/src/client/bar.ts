@@ -11,7 +11,7 @@ function stakeSteps(stakes: readonly number[], money: (minor: number) => string)
   const shown = h('b');
   const less = iconButton('step', t('betLess'), outlines.less, () => step(-1));
   const more = iconButton('step', t('betMore'), outlines.more, () => step(1));
-  // A modest first stake, or the least there is.
+  // Start with a modest stake, or with the lowest one.
   let at = Math.max(
     0,
     stakes.findLastIndex((stake) => stake <= MODEST),
@@ -49,7 +49,7 @@ function rulesDialog(rules: readonly (Node | string)[]): HTMLDialogElement {
   ]);
 }
 
-/** Above every game: its name, and what is no part of a bet. */
+/** The header above every game: its name and all controls that are not part of a bet. */
 export function stageHead(name: string, rules: readonly (Node | string)[]): HTMLElement {
   const dialog = rulesDialog(rules);
   const open = iconButton('tool', t('rules'), outlines.rules, () => {
@@ -124,7 +124,10 @@ export class Bar {
     for (const decision of this.decisions.querySelectorAll('button')) decision.disabled = isBusy;
   }
 
-  /** Shows decisions in place of the button that stakes. @param staked in the round so far; null when none waits. */
+  /**
+   * Shows decisions instead of the button that stakes.
+   * @param staked in the round so far; null when no round waits for a decision.
+   */
   setWaiting(staked: number | null): void {
     const isWaiting = staked !== null;
     this.decisions.hidden = !isWaiting;

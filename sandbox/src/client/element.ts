@@ -8,7 +8,7 @@ type Child = Part | readonly (Part | readonly Part[])[];
 type Content = readonly [Attributes, Child?] | readonly [Child?];
 type Named<Tag extends string> = Tag | `${Tag}.${string}`;
 
-/** Creates an element. No text is ever parsed as markup. */
+/** Creates an element. Text is never parsed as markup. */
 export const h = <Tag extends keyof HTMLElementTagNameMap>(
   name: Named<Tag>,
   ...content: Content
@@ -71,7 +71,7 @@ export function radioGroup({ looks, legend, name, choices, chosen, onChange }: R
   return { root: h('fieldset', { class: `choices ${looks[0]}` }, [h('legend', legend), labels]), inputs };
 }
 
-/** An empty heading is a plain cell; the first cell of a row is its heading; ready cells stay as they are. */
+/** An empty heading becomes a plain cell, the first cell of a row becomes its heading, and ready cells are kept. */
 export function table(headings: readonly string[], rows: readonly (readonly Part[])[], attributes: Attributes = {}) {
   const columns = headings.map((name) => (name === '' ? h('td') : h('th', { scope: 'col' }, name)));
   const cells = (row: readonly Part[]) =>

@@ -31,7 +31,7 @@ async function open(): Promise<void> {
   document.documentElement.style.setProperty('--hue', String(game.hue));
   const shell = new Shell(game, openScreen);
   root.replaceChildren(shell.root);
-  // Focusing lays the board out, which a slow phone does in a task of its own.
+  // Focusing forces a layout, which a slow phone does in a task of its own.
   requestAnimationFrame(() => shell.focus());
   addEventListener('keydown', (event) => {
     const isElsewhere = event.target instanceof HTMLButtonElement || document.querySelector('dialog[open]') !== null;

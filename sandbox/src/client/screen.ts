@@ -1,13 +1,12 @@
 import type { OpenedGame, ShownRound } from '#sandbox/games/protocol.ts';
 
-/** What a screen may ask of the shell. */
 export type GameShell = {
   readonly isBusy: boolean;
   readonly decisions: HTMLElement;
   focus(): void;
   say(message: string, unseen?: string): void;
   showWin(minor: number): void;
-  /** An interrupted round goes on from here. */
+  /** Lets an interrupted round continue after these parts. */
   reportShown(round: ShownRound, parts: number): void;
   decide(decision: object): Promise<void>;
 };
@@ -20,21 +19,21 @@ export type Screen<Shown> = {
   readonly tray?: HTMLElement;
   readPlay(stake: number): object | null;
   start(): void;
-  /** Shows a step to its end; with decisions in a game that waits. */
+  /** Plays a step's animation to its end; then shows decisions in a game that waits. */
   show(round: ShownRound<Shown>, how: 'played' | 'resumed'): Promise<void>;
-  /** Goes back to what was shown before a failed play. */
+  /** Restores what was shown before a failed play. */
   rest(): Promise<void>;
   spoken?(round: ShownRound<Shown>): string;
-  /** What lies on the field, for screen readers only. */
+  /** Describes the field for screen readers only. */
   unseen?(round: ShownRound<Shown>): string;
 };
 
-/** Bivariant on purpose: the server has named the family. */
+/** Deliberately bivariant: the server decides the family. */
 export type ScreenModule = { openScreen(game: OpenedGame, shell: GameShell): Screen<object> };
 
 const CALM_PAUSE_MS = 350;
 
-/** With reduced motion, outcomes are shown without animation. */
+/** Whether the player prefers reduced motion: outcomes are then shown without animation. */
 export const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export const pause = (ms: number): Promise<void> =>

@@ -21,7 +21,7 @@ export class Shell implements GameShell {
   readonly #game: OpenedGame;
   readonly #screen: Screen<object>;
   readonly #bar: Bar;
-  /** Kept until its outcome is known, so that a retry after a lost answer does not stake again. */
+  /** Kept until its outcome is known, so that a retry after a lost response does not stake again. */
   #asked: (() => Promise<PlayAnswer>) | null = null;
   #waiting: ShownRound | null = null;
   #granted: { left: number; prize: number } | null;
@@ -94,7 +94,7 @@ export class Shell implements GameShell {
     const round = this.#waiting;
     if (this.#busy || !round) return;
     const { id, nextStep } = round;
-    // A decision after a lost answer carries the same step: the table knows whether the first one arrived.
+    // A decision after a lost response carries the same step, by which the table knows whether the first one arrived.
     await this.#step(() => decideOnce(id, nextStep, decision));
   }
 
@@ -126,13 +126,13 @@ export class Shell implements GameShell {
     this.#busy = isHeld;
     this.#bar.setBusy(isHeld);
     this.#bar.setWaiting(this.#waiting?.stake ?? null);
-    // The focused button may be gone: move the focus on for keyboard players.
+    // The focused button may have been removed: move the focus on for keyboard players.
     if (!isHeld && document.activeElement === document.body) this.focus();
   }
 
   async #refuse({ code, nextStep }: Refused): Promise<void> {
     if (code !== 'default') this.#asked = null;
-    // The round was played elsewhere, or by a decision whose answer was lost.
+    // The round was played elsewhere, or by a decision whose response was lost.
     const isAnother = code === 'bad_request' || code === 'transaction_mismatch';
     if (code === 'round_open' || (isAnother && this.#waiting && nextStep === undefined)) return this.#openAgain();
     if (this.#waiting && nextStep !== undefined) this.#waiting = { ...this.#waiting, nextStep };

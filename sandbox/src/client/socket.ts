@@ -7,7 +7,10 @@ const ANSWER_MS = 8_000;
 
 type Listener = { onMessage(message: string): void; onUp(isUp: boolean): void };
 
-/** A WebSocket that reconnects, waiting longer each time. @returns what closes it. */
+/**
+ * A WebSocket that reconnects with growing delays.
+ * @returns a function that closes it.
+ */
 export function openSocket(address: string, { onMessage, onUp }: Listener): () => void {
   const closed = new AbortController();
   const { signal } = closed;
@@ -19,7 +22,7 @@ export function openSocket(address: string, { onMessage, onUp }: Listener): () =
   const connect = () => {
     clearTimeout(again);
     if (current && current.readyState <= WebSocket.OPEN) return;
-    // Chrome before 125 and Safari before 17.3 take no path, and no http.
+    // Chrome before 125 and Safari before 17.3 accept neither a path nor http.
     const socket = new WebSocket(new URL(address, location.href).href.replace(/^http/, 'ws'));
     current = socket;
     socket.addEventListener('open', () => socket === current && onUp(true));
@@ -37,7 +40,7 @@ export function openSocket(address: string, { onMessage, onUp }: Listener): () =
     clearTimeout(silence);
     current = null;
     onUp(false);
-    // Jitter, so that not everybody reconnects at the same moment.
+    // Jitter, so that clients do not all reconnect at the same moment.
     again = setTimeout(connect, wait.next() * (0.5 + Math.random()));
   };
   const ping = () => {

@@ -6,7 +6,7 @@ import type en from '#sandbox/client/texts/en.json';
 
 const language = toLocale(document.documentElement.lang);
 
-/** In the page's language alone. */
+/** Loads only the texts of the page's language. */
 export const translate = async <File extends Texts>(
   load: (locale: Locale) => Promise<{ readonly default: File }>,
 ): Promise<Translate<KeyOf<File>>> => translator(await textsIn(load, language), language);
@@ -16,7 +16,7 @@ export const t = await translate<typeof en>((locale) => import(`./texts/${locale
 export const refusalText = (code: string): string => t.find(`error_${code}`) ?? t('error_default');
 
 export const money = (minor: number): string => formatAmount(amountMinor(minor), language);
-/** As the site writes it. */
+/** An amount in the format of the site. */
 export const spoken = (minor: number, currency: string): string => formatMoney(amountMinor(minor), currency, language);
 export const percent = (hundredths: number): string => money(hundredths * 10);
 

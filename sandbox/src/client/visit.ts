@@ -2,7 +2,7 @@ import type { Integration } from '#domain/game/embedded-integrations.ts';
 import { inDialect, type Meaning } from '#sandbox/games/dialects.ts';
 import type { GameRefusal, OpenedGame, PlayAnswer, Visit } from '#sandbox/games/protocol.ts';
 
-/** As the operator's launch address says. The server checks it again. */
+/** As in the operator's launch address; the server validates it again. */
 const [, , integration, gameId] = location.pathname.split('/');
 const asked = new URLSearchParams(location.search);
 export const visit = {
@@ -15,7 +15,7 @@ const returnAddress = asked.get('return_url');
 const siteOrigin = document.querySelector<HTMLMetaElement>('meta[name=site-origin]')?.content ?? '';
 const framed = window.parent !== window;
 
-/** Posts in the vendor's dialect to the site that frames the game, and to no other origin. */
+/** Posts in the vendor's message format, only to the site that frames the game. */
 export function postToSite(meaning: Meaning, code?: string): void {
   if (framed) window.parent.postMessage(inDialect(visit.integration as Integration, meaning, code), siteOrigin);
 }
@@ -29,7 +29,7 @@ export const canDeposit = framed && visit.mode === 'real';
 
 export class Refused extends Error {
   readonly code: string;
-  /** After a refused decision: the number that the next one carries. */
+  /** After a refused decision: the number that the next one must carry. */
   readonly nextStep: number | undefined;
 
   constructor(code: string, nextStep?: number) {
@@ -59,6 +59,6 @@ export const openGame = (): Promise<OpenedGame> => ask('/api/open', {});
 export const playOnce = (id: string, play: object): Promise<PlayAnswer> => ask('/api/play', { id, play });
 export const decideOnce = (id: string, step: number, decision: object): Promise<PlayAnswer> =>
   ask('/api/decide', { id, step, decision });
-/** @param parts of the round that have been shown; without it, all of it. */
+/** @param parts of the round that have been shown; all when omitted. */
 export const reportSeen = (id: string, parts?: number): Promise<unknown> =>
   ask('/api/seen', { id, parts }).catch(() => null);

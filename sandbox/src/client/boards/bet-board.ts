@@ -21,7 +21,10 @@ const centreOf = (place: Element): readonly [number, number] => {
 const isReachable = (place: HTMLElement) =>
   getComputedStyle(place).visibility === 'visible' && place.getClientRects().length > 0;
 
-/** Roving tab index: many buttons are one stop of the Tab key, and arrows go to the nearest one that way. */
+/**
+ * Roving tab index: all buttons are one stop of the Tab key, and arrow keys move to the nearest button in their
+ * direction.
+ */
 export function goByArrows(board: HTMLElement, places: () => readonly HTMLElement[]): void {
   const enter = (place: HTMLElement) => {
     for (const one of places()) one.tabIndex = one === place ? 0 : -1;
@@ -51,12 +54,11 @@ export function goByArrows(board: HTMLElement, places: () => readonly HTMLElemen
   if (first) enter(first);
 }
 
-/** What may be bet on, and how it is called. */
 type BoardBook = { readonly bets: ReadonlyMap<string, Pick<Bet, 'pays'>>; nameOf(bet: string): string };
 
 /**
- * A board for chips by touch, mouse and keys. Each bet is a button: pressing it lays the chosen chip, Delete or the
- * second mouse button takes it back.
+ * A board that takes chips by touch, mouse and keyboard. Pressing a bet's button lays the chosen chip; Delete or the
+ * secondary mouse button removes it.
  */
 export class BetBoard {
   readonly tray: HTMLElement;
@@ -91,7 +93,7 @@ export class BetBoard {
   spot(bet: string, content: readonly (Node | string)[] = [], name = ''): HTMLButtonElement {
     const known = this.#spots.get(bet);
     if (known) return known;
-    // Its face is short; screen readers get the full name.
+    // The visible label is short; screen readers get the full name.
     const face = h('span.spot-face', { 'aria-hidden': 'true' }, content);
     const made = button(`spot ${name}`.trim(), [face, h('span.spot-name.unseen')], () => this.#lay(bet), {
       'data-bet': bet,
@@ -215,10 +217,7 @@ export type BoardGame<Outcome> = {
   spoken(outcome: Outcome): string;
 };
 
-/**
- * Every board lies the same way: on top what is known, then the picture of what is drawn, and what is bet on beside it or
- * below.
- */
+/** All boards have one layout: status on top, then the picture of the draw, with the bets beside or below it. */
 export const boardField = (name: string, known: readonly Node[], picture: Node, layout: Node): HTMLElement =>
   h('div', { class: `board-field of-${name}` }, [
     h('div.board-top', [known]),
@@ -248,7 +247,7 @@ export const boardScreen =
         stage.start();
       },
       async show({ shown, play }, how) {
-        // Show what was played: after a lost answer the chips on the board may differ from it.
+        // Show what was played: after a lost response the chips on the board may differ from it.
         board.restore((play as { bets: RoundBets }).bets);
         await stage.reveal(shown.outcome, how);
         results.add(game.resultOf(shown.outcome));

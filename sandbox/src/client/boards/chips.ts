@@ -29,7 +29,7 @@ const toolNames = ['undo', 'clear', 'repeat', 'double'] as const;
 export type TrayTool = (typeof toolNames)[number];
 
 export function chipTray(chips: readonly number[], currency: string, onTool: (tool: TrayTool) => void) {
-  // The second chip: a modest first stake, and never the most.
+  // The second chip: a modest first stake that is never the highest chip.
   const first = chips[Math.min(1, chips.length - 1)] ?? 0;
   const picker = radioGroup({
     looks: ['chips', 'chip-choice'],
@@ -50,10 +50,10 @@ export function chipTray(chips: readonly number[], currency: string, onTool: (to
   return {
     root: h('div.tray', [picker.root, h('div.tray-tools', Object.values(tools))]),
     chosen: () => Number(picker.inputs.find(({ checked }) => checked)?.value ?? 0),
-    /** Disables by `aria-disabled`, so that tools keep the focus. */
+    /** Disables by `aria-disabled`, so that a focused tool keeps the focus. */
     offer(can: Readonly<Record<TrayTool, boolean>>) {
       for (const name of toolNames) tools[name].setAttribute('aria-disabled', String(!can[name]));
-      // Clear and repeat are never both possible, so they share a place.
+      // Clear and repeat are never both possible, so they share one position.
       const [shown, gone] = can.repeat ? [tools.repeat, tools.clear] : [tools.clear, tools.repeat];
       const hadFocus = gone === document.activeElement;
       shown.hidden = false;

@@ -24,7 +24,7 @@ function courtShapes(court: Court): readonly Shape[] {
   return [...under, ...shapes.body, ...shapes.head, ...over] as unknown as readonly Shape[];
 }
 
-/** Places of pips by rank, on a card of 100 by 140. */
+/** Positions of pips by rank, on a card of 100 by 140. */
 const pips = shapes.pips as unknown as Readonly<Record<string, readonly (readonly [x: number, y: number])[]>>;
 
 const rankNamed = (card: Card): Rank => RANKS[rankOf(card)] as Rank;

@@ -38,7 +38,7 @@ export class CardRow {
     this.root.replaceChildren(...cards.map(cardPicture));
   }
 
-  /** @param order cards dealt to several rows at once take turns. */
+  /** @param order the turn of each card: several rows that are dealt at once alternate. */
   async show(cards: readonly (Card | null)[], order: (place: number) => number = (place) => place): Promise<void> {
     const before = this.#cards.map((card, place) => (card === null ? null : (cards[place] ?? null)));
     if (before.some((card, place) => card !== this.#cards[place])) this.place([]);
@@ -57,7 +57,7 @@ export class CardRow {
 
 export type Seat = ReturnType<typeof seat>;
 
-/** @param grows whether cards are added to it: they overlap then. */
+/** @param grows true when cards are added to the row: they overlap then. */
 export function seat(name: string, grows: boolean) {
   const row = new CardRow(grows);
   const [worth, stake, result] = [h('b.worth'), h('span.hand-stake'), h('span.hand-result')];
@@ -108,8 +108,8 @@ export const handScreen = <Hand extends object>(view: HandView<Hand>, shell: Gam
 });
 
 /**
- * Buttons for decisions. The keys 1, 2, ... press them only while the focus is among them: global keys get in the way
- * of speech input.
+ * Buttons for decisions. The keys 1, 2, ... work only while one of them has the focus: global keys interfere with
+ * speech input.
  */
 export function offer(shell: GameShell, choices: readonly Choice[]): void {
   const buttons = choices.map(({ label, note, decision }, at) => {

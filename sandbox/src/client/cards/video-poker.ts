@@ -32,7 +32,7 @@ function holdRow() {
     row.place(PLACES.map(() => null));
     hold([]);
   };
-  // A card is a larger target than its button.
+  // The whole card can be clicked, because it is a larger target than its button.
   row.root.addEventListener('click', ({ target }) => {
     const place = [...row.root.children].findIndex((card) => card.contains(target as Node));
     if (place !== -1) buttons[place]?.click();

@@ -139,7 +139,7 @@ export class ScratchField {
       button('scratch-cell', [], () => this.#scratch(at), { disabled: true }),
     );
     const card = h('div.scratch-card', this.#fields);
-    // Scratching goes on while the finger moves.
+    // Scratching continues while the finger moves.
     card.addEventListener('pointermove', ({ buttons, clientX, clientY, pointerType }) => {
       if (buttons === 0 && pointerType !== 'touch') return;
       const at = this.#fields.indexOf(

@@ -20,10 +20,10 @@ import type { TableCards } from '#sandbox/live/common-hands.ts';
 import type { LiveHand, OpenedLive, TableState } from '#sandbox/live/messages.ts';
 
 const LATE_MS = 2_500;
-/** For clocks that differ: a request that comes too early is refused. */
+/** Tolerates clocks that differ: the server refuses a request that comes too early. */
 const MARGIN_MS = 250;
 const ASK_AGAIN_MS = 1_500;
-/** Longer than a window of decisions. */
+/** Longer than a decision window. */
 const LONGEST_WAIT_MS = 60_000;
 
 type TableGame<Hand extends object> = {

@@ -62,12 +62,12 @@ export function liveConnection(shell: GameShell, { onStage, onAway }: Listener) 
   let alias = '';
   let state: TableState | null = null;
   let aheadMs: number | null = null;
-  // The device's own time counts only until the table says its time, and may be set meanwhile.
+  // The device's clock, which may be changed meanwhile, counts only until the table sends its time.
   const now = () => performance.now() + (aheadMs ?? performance.timeOrigin);
   const head = liveHead(now);
   const places = h('ol.places', { role: 'list', 'aria-label': liveText('places') });
   const hear = (heard: TableState) => {
-    // Messages are late and never early: the largest difference is the nearest to the truth.
+    // Messages arrive late, never early, so the largest difference is the most accurate.
     aheadMs = Math.max(aheadMs ?? Number.NEGATIVE_INFINITY, heard.now - performance.now());
     const before = state;
     state = heard;

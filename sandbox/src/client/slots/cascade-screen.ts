@@ -154,7 +154,7 @@ export function openScreen(opened: OpenedGame<OpenedCascade, ShownCascade>, shel
       const paid = new Set(wins.map(({ symbol }) => symbol));
       grid.highlight(paid);
       showPop(pop, win, at);
-      // The first win alone may be less than the stake: it is counted at the end.
+      // The first win alone may be below the stake: the total is shown at the end.
       if (!isQuiet) shell.showWin(won);
       await pause(SHOWN_MS);
       pop.hidden = true;

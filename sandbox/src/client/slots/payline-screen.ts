@@ -24,7 +24,7 @@ import {
 const RARE = 1;
 type Grid = readonly (readonly number[])[];
 
-/** Whether a reel that is about to stop could still bring free spins or one of the best pays. */
+/** Whether a reel that is about to stop can still bring free spins or one of the top pays. */
 export function isTense(game: OpenedPaylines, grid: Grid, reel: number): boolean {
   if (reel < 2) return false;
   const stopped = grid.slice(0, reel);

@@ -15,7 +15,7 @@ export const picture = (symbols: readonly string[], symbol: number, size: number
 export const cellOf = (symbols: readonly string[], symbol: number): HTMLElement =>
   h('span.cell', picture(symbols, symbol, 96));
 
-/** `parts`: how many units of a pay are one. */
+/** @param parts units of a pay in one stake: tenths or hundredths. */
 export function paytable(
   symbols: readonly string[],
   columns: readonly string[],
@@ -39,7 +39,7 @@ const ANNOUNCED_MS = 2_200;
 const BETWEEN_SPINS_MS = 650;
 type Spin = { readonly added: number; readonly win: number };
 
-/** @returns what shows the spins of a round, one after the other, and announces the free ones. */
+/** @returns a function that shows the spins of a round one by one and announces the free ones. */
 export function bonusShow(shell: GameShell, bonus: Bonus | null, frame: HTMLElement) {
   const counter = h('p.free-count', { 'aria-hidden': 'true', hidden: true });
   const news = h('div.free-news', { 'aria-hidden': 'true', hidden: true });
@@ -83,5 +83,5 @@ export function bonusShow(shell: GameShell, bonus: Bonus | null, frame: HTMLElem
   };
 }
 
-/** @param cells down, of a cell's height. */
+/** @param cells distance downwards, in heights of a cell. */
 export const downBy = (cells: number) => ({ transform: `translateY(calc(var(--cell) * ${cells}))` });

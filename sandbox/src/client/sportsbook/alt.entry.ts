@@ -35,7 +35,7 @@ const house: { integration: string; culture: unknown; oddformat: unknown; token:
   themeName: 'dark',
 };
 const opened = new Set<Sportsbook>();
-/** Shared by all instances: selections survive remounts on navigation and change of language. */
+/** Shared by all instances, so that selections survive navigation and a change of language. */
 const betslip = new Betslip();
 
 const widgets = new Map<string, Part>([
@@ -85,7 +85,7 @@ function show({ container, props = {} }: Asked, part: Part): Instance {
     format: readFormat(house.oddformat),
     token: readToken(house.token),
     theme: readTheme(house.themeName),
-    // The integration's suffix names the layout: "house-m" is the phones'.
+    // The integration's suffix names the layout: "house-m" is the one for phones.
     view: /(?:^|[-_.])(m|af|eu|as|la)$/.exec(house.integration)?.[1] ?? 'eu',
     part,
     route: readRoute({ page: props.page, sport: props.sportId, event: props.eventId }),
@@ -93,7 +93,7 @@ function show({ container, props = {} }: Asked, part: Part): Instance {
     betslip,
     callbacks: callbacksOf(host, props),
   });
-  // Keep the link to the betslip above what covers the window's bottom.
+  // Keep the link to the betslip above whatever covers the bottom of the window.
   sportsbook.root.style.setProperty('--covered-end', `${coveredEndPx()}px`);
   shadow.append(sportsbook.root);
   containerOf(container).append(host);

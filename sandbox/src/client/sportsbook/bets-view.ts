@@ -87,7 +87,7 @@ export function betsView(book: Book): View {
     return content.load();
   };
   void load();
-  // Settled bets have been paid meanwhile.
+  // Bets may have been paid since: refresh the balance.
   player.ask();
   return {
     root: h('div.page.one', [h('h1', words.t('bets')), tabs.root, message, content.root]),

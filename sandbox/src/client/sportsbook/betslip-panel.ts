@@ -12,8 +12,8 @@ import { marketName, outcomeName } from '#sandbox/sportsbooks/names.ts';
 import type { PlaceAnswer } from '#sandbox/sportsbooks/protocol.ts';
 
 /**
- * Places a betslip. Threat: an answer is lost after its bet was taken. So each bet keeps its idempotency key until it
- * is answered.
+ * Places a betslip. Threat: a response is lost after its bet was accepted. So each bet keeps its idempotency key until
+ * it has a response.
  */
 const QUOTE_MS = 4_000;
 
@@ -26,13 +26,13 @@ const bodyOf = ({ event, marketId, outcome }: Selection) => ({
 const betsOf = ({ betslip }: Book): readonly (readonly Selection[])[] =>
   betslip.placedType === 'combined' ? [betslip.selections] : betslip.selections.map((selection) => [selection]);
 
-/** Of one bet; null for what is no amount, or two. */
+/** The stake of each bet; null when the text is not an amount. */
 const stakeOf = ({ betslip }: Book): AmountMinor | null => parseTypedAmount(betslip.stake, currency);
 
 const totalOdds = ({ betslip }: Book): number =>
   combinedPrice(betslip.selections.map((selection) => price(selection.now ?? selection.price)));
 
-/** At most what a bet may win. */
+/** The highest possible win. */
 function possibleWin(book: Book, stake: AmountMinor): AmountMinor {
   const wins = betsOf(book).map((bet) => {
     const selections = bet.map((selection) => ({
@@ -59,7 +59,7 @@ type Placed = { readonly placed: string[]; readonly code: string | null };
 
 function betPlacement(book: Book) {
   const { betslip, calls, player, settings } = book;
-  /** Idempotency keys of unanswered bets, by what was asked. */
+  /** Idempotency keys of bets without a response, by their request. */
   const tries = new Map<string, string>();
 
   async function send(token: string, stake: AmountMinor, selections: readonly Selection[]) {
@@ -227,7 +227,7 @@ export function betslipPanel(book: Book): View {
     isSending = true;
     notice.hush();
     draw();
-    // Only a player who waits is told about the delay.
+    // Only live bets are delayed, so only their players get a notice.
     const isLive = betslip.selections.some((selection) => selection.isLive);
     const waiting = isLive ? setTimeout(notice.wait, WAITED_MS) : undefined;
     const outcome = await placeBets(token);

@@ -39,7 +39,7 @@ type Named = Omit<Selection, 'sport' | 'market' | 'isLive' | 'price' | 'now' | '
 
 export const keyOf = ({ event, marketId, outcome }: Named): string => `${event.id}/${marketId}/${outcome}`;
 
-/** Null while it is suspended. */
+/** Null while the outcome is suspended. */
 export const offered = (market: FeedMarket | undefined, outcome: string): number | null =>
   market === undefined || market.suspended ? null : (market.outcomes[outcome]?.price ?? null);
 
@@ -61,7 +61,7 @@ export function selectionOf(event: FeedEvent, marketId: string, outcome: string)
 
 export type BetslipType = 'single' | 'combined';
 
-/** In memory only: nothing is stored in a third-party page. */
+/** Kept in memory: an embed stores nothing in a third-party page. */
 export class Betslip extends Observable {
   type: BetslipType = 'combined';
   stake = '1';
@@ -93,7 +93,7 @@ export class Betslip extends Observable {
     this.#set([]);
   }
 
-  /** `sides`: what the page's language calls them, which may be another one than that of the selection. */
+  /** @param answer its `sides` are in the page's language, which may differ from that of the selection. */
   quote(asked: readonly Selection[], { prices, sides }: Partial<QuoteAnswer>): void {
     if (prices?.length !== asked.length) return;
     const places = new Map(asked.map((selection, at) => [keyOf(selection), at]));
@@ -121,8 +121,8 @@ export class Betslip extends Observable {
 }
 
 /**
- * Keeps the frame's betslip over a reload, at sign-in or a change of language. Threat: what is stored may be anything.
- * So it is validated, and prices are quoted again before anything is placed.
+ * Keeps the frame's betslip over a reload, at sign-in or a change of language. Threat: storage may contain anything.
+ * So the content is validated, and prices are quoted again before a bet is placed.
  */
 
 const KEY = 'slip';

@@ -4,7 +4,7 @@ import type { Route, Settings } from '#sandbox/client/sportsbook/settings.ts';
 import type { Calls, Player } from '#sandbox/client/sportsbook/wire.ts';
 import type { TextKey, Words } from '#sandbox/client/sportsbook/words.ts';
 
-/** What the parts share, so that none imports the sportsbook that is made of them. */
+/** The interface that the parts share, so that none imports the sportsbook that contains them. */
 
 export type Book = {
   readonly settings: Settings;
@@ -15,13 +15,13 @@ export type Book = {
   readonly route: Route;
   go(route: Partial<Route>): void;
   onRoute(hear: () => void): () => void;
-  /** Scrolls to a part; unless `always`, only when it is above the window's top. */
+  /** Scrolls to a part; unless `always`, only when it is above the visible area. */
   reveal(part: Element, always: boolean): void;
 };
 
 export type View = { readonly root: HTMLElement; readonly close: () => void };
 
-/** Isolates a name's direction: "1. FSV Mainz 05" keeps its order in a right-to-left page. */
+/** Isolates the direction of a name: "1. FSV Mainz 05" keeps its order in a right-to-left page. */
 export const isolated = (name: string): HTMLElement => h('bdi', name);
 
 export const skeleton = (book: Book, rows: number): HTMLElement =>

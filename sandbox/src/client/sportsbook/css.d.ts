@@ -1,4 +1,4 @@
-/** Built as text: see `sandbox/build.mjs`. */
+/** The build imports CSS as text (`sandbox/build.mjs`). */
 declare module '*.css' {
   const css: string;
   // biome-ignore lint/style/noDefaultExport: it is what the bundler's text loader makes.

@@ -11,11 +11,14 @@ import {
 import { addStyles } from '#sandbox/client/sportsbook/sheet.ts';
 import { Sportsbook } from '#sandbox/client/sportsbook/sportsbook.ts';
 
-/** A frame as high as its content never scrolls: sticky parts are moved to where the site says they are visible. */
+/**
+ * A frame as high as its content never scrolls, so sticky parts are positioned by the visible area that the site
+ * reports.
+ */
 const GAP_PX = 12;
 const REST_MS = 140;
 
-/** @returns hears the visible part of the frame, in pixels from its top. */
+/** @returns a callback for the visible part of the frame, in pixels from its top. */
 function followed(root: HTMLElement): (startPx: number, endPx: number) => void {
   root.dataset.framed = '';
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -81,7 +84,7 @@ const sportsbook = new Sportsbook({
     route: (route) => tell(out.route, { path: pathOf(route), qs: '' }),
     signIn: () => post({ type: 'login' }),
     deposit: () => tell(out.deposit),
-    // The balance that the page shows has changed.
+    // The bet changed the balance that the page shows.
     placed: (betIds) => tell(out.event, { betIds }),
     selected: (eventId, sportId) => tell(out.event, { eventId, sportId }),
     balance: (balance, currency) => tell(out.balance, { balance: balance / 1000, currency }),

@@ -1,6 +1,7 @@
 /**
- * The script that a site loads: the global `Bootstrapper`, which shows the sportsbook in a frame. The frame speaks by
- * `sportAppEventDispatch`, the page by `sportAppEventListener`. Threat: messages of others. So only messages of this
+ * The script that a site loads: the global `Bootstrapper`, which shows the sportsbook in a frame. The frame sends
+ * `sportAppEventDispatch`, the page `sportAppEventListener`. Threat: messages from other windows. So only messages of
+ * this
  * frame and its origin are passed on, and messages to the frame name its origin.
  */
 import { coveredEndPx, scrollToPart } from '#sandbox/client/sportsbook/settings.ts';
@@ -34,7 +35,10 @@ function addressOf(params: Params, view: string): URL {
 
 type Follower = { readonly look: () => void; readonly stop: () => void };
 
-/** The visible part of the frame, in pixels from its top. @param coveredPx of the window's top. */
+/**
+ * Reports the visible part of the frame, in pixels from its top.
+ * @param coveredPx of the top of the window.
+ */
 function follower(frame: HTMLIFrameElement, origin: string, coveredPx: () => number): Follower {
   let asked = 0;
   const tell = () => {

@@ -6,7 +6,7 @@ import { type Found, watch } from '#sandbox/client/sportsbook/wire.ts';
 import type { Words } from '#sandbox/client/sportsbook/words.ts';
 import { countryName, marketName, outcomeName, shortName } from '#sandbox/sportsbooks/names.ts';
 
-/** Map.groupBy, which browsers know since Chrome 117 and Safari 17.4. */
+/** Replaces Map.groupBy, which browsers have only since Chrome 117 and Safari 17.4. */
 export function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
@@ -36,7 +36,7 @@ const LOCK = 'M7 11V8a5 5 0 0 1 10 0v3M6 11h12v9H6z';
 
 type OddsButton = { readonly root: HTMLButtonElement; update(event: FeedEvent): void; mark(): void };
 
-/** The element stays while its price moves, and so does the focus. */
+/** The element is kept while its price changes, so that it keeps the focus. */
 function oddsButton(book: Book, first: FeedEvent, marketId: string, outcome: string, isShort: boolean): OddsButton {
   const { words, betslip } = book;
   const market = first.markets[marketId];
@@ -45,7 +45,7 @@ function oddsButton(book: Book, first: FeedEvent, marketId: string, outcome: str
   const isAbbreviated = isShort && market?.line == null;
   const label = h('span.outcome', isAbbreviated ? shortName(outcome) : isolated(full));
   const root = button('odd', [label, figure], () => {
-    // The feed's own events have the feed's names.
+    // Updates of the feed carry untranslated names: keep those of the first load.
     const { home, away } = first;
     const selection = selectionOf({ ...event, home, away }, marketId, outcome);
     if (selection !== null) betslip.toggle(selection);

@@ -18,7 +18,7 @@ export type Callbacks = {
   readonly selected: (eventId: string, sport: number) => void;
   readonly balance: (amount: number, currency: string) => void;
   readonly resized: (heightPx: number) => void;
-  /** Scrolls to what is so far below its top; unless `always`, only where that is above the window. */
+  /** Scrolls to the point that far below its top; unless `always`, only when the point is above the window. */
   readonly show: (belowPx: number, always: boolean) => void;
 };
 
@@ -96,12 +96,15 @@ export function readRoute(
   };
 }
 
-/** @param always also scrolls down. @param coveredPx what of the page covers the window's top. */
+/**
+ * @param always also scrolls down.
+ * @param coveredPx of the top of the window, by the page's header.
+ */
 export function scrollToPart(place: Element, belowPx: number, always: boolean, coveredPx = 0): void {
   const top = place.getBoundingClientRect().top + belowPx - coveredPx;
   if (always || top < 0) scrollBy({ top, behavior: 'instant' });
 }
 
-/** As the page says by its scroll padding. */
+/** What the page declares by its scroll padding. */
 export const coveredEndPx = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;

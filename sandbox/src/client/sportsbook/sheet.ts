@@ -4,7 +4,7 @@ import skins from '#sandbox/client/sportsbook/skins.css';
 import base from '#sandbox/client/sportsbook/sportsbook.css';
 import unseen from '#sandbox/client/unseen.css';
 
-/** Constructed style sheets: the page may forbid style attributes and elements. */
+/** Uses constructed style sheets, because the page may forbid style attributes and elements. */
 export function addStyles(root: Document | ShadowRoot): void {
   const sheets = [unseen, base, events, betslip, skins].map((text) => {
     const sheet = new CSSStyleSheet();

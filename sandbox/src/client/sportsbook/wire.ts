@@ -6,7 +6,7 @@ import { Observable } from '#sandbox/client/sportsbook/betslip.ts';
 import type { Settings } from '#sandbox/client/sportsbook/settings.ts';
 import type { Balance, FoundEvent, QuoteAnswer } from '#sandbox/sportsbooks/protocol.ts';
 
-/** Calls to the sportsbook's server, and its odds feed. Null for no answer. */
+/** Calls the sportsbook's server and its odds feed. A failed call returns null. */
 
 const TIMEOUT_MS = 12_000;
 
@@ -27,7 +27,7 @@ async function ask<Answer>(address: string, body?: object): Promise<Answer | nul
 
 export type Calls = ReturnType<typeof callsTo>;
 
-/** @param locale of the names that answers have. */
+/** @param locale of the names in responses. */
 export function callsTo(origin: string, locale: Locale) {
   const base = `${origin}/sportsbooks`;
   const lang = `lang=${locale}`;
@@ -86,7 +86,7 @@ export const isLapsed = (answer: object | null): boolean =>
 export class Player extends Observable {
   /** Null for a guest. */
   token: string | null;
-  /** Null until the wallet has answered. */
+  /** Null until the wallet has responded. */
   wallet: Balance | null = null;
 
   private readonly settings: Settings;
@@ -107,7 +107,7 @@ export class Player extends Observable {
     this.ask();
   }
 
-  /** The token has expired: the site is asked for another one. */
+  /** Asks the site for another token, because this one has expired. */
   lapse(token: string): void {
     if (token !== this.token) return;
     this.signIn(null);

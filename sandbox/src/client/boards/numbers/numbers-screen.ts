@@ -135,7 +135,7 @@ export function openScreen(opened: OpenedGame<OpenedNumbers, NumbersRound>, shel
     },
     async show({ shown, play }, how) {
       const { numbers } = play as Ticket;
-      // Show what was played: after a lost answer the chosen numbers may differ from it.
+      // Show what was played: after a lost response the chosen numbers may differ from it.
       grid.choose(numbers);
       await letFall(shown, how === 'resumed' || isCalm());
       const hits = hitsOf(numbers, shown);

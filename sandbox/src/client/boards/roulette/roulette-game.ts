@@ -31,7 +31,7 @@ function rouletteLayout(board: BetBoard) {
   const named = { role: 'group', 'aria-label': boardText('roulette_table'), dir: 'ltr', 'data-layer': 'numbers' };
   const table = h('div.roulette-table', named, [[...roulette.bets.keys()].map(spotOf)]);
   board.ready(table);
-  // On a narrow screen the spots on lines are shown one kind at a time.
+  // On a narrow screen one kind of bet on lines is shown at a time.
   const shownLayer = radioGroup({
     looks: ['segments layers', 'segment'],
     legend: boardText('roulette_layers'),

@@ -1,6 +1,6 @@
 import { numbersOf, POCKETS, wheelOrder } from '#sandbox/games/boards/roulette.ts';
 
-/** Where each bet lies, in cells: `along` from zero to the columns, `across` from the first column. */
+/** The position of a bet, in cells: `along` from zero to the columns, `across` from the first column. */
 export type Place = {
   readonly along: number;
   readonly across: number;
@@ -40,7 +40,7 @@ export function placeOf(bet: string): Place {
       return hasZero ? { ...wide('numbers'), along: 0.5 } : small('numbers');
     case 'split':
       return small('splits');
-    // Three numbers with zero lie on a crossing of lines, like a corner.
+    // Three numbers with zero meet on a crossing of lines, like a corner.
     case 'street':
       return hasZero ? small('corners') : wide('streets');
     case 'corner':

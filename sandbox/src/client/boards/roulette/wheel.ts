@@ -64,9 +64,9 @@ function wheelPictures(): { readonly bowl: SVGElement; readonly wheel: SVGElemen
 const WHEEL_TURN_MS = 4_200;
 const BALL_TURN_MS = 700;
 const LANDING_MS = 5_200;
-/** When the ball is caught by its pocket, as a share of the landing. */
+/** When the pocket catches the ball, as a fraction of the landing. */
 const CAUGHT = 0.8;
-/** Exactly quadratic, so that it can be split. */
+/** Exactly quadratic, so that the animation can be split into two. */
 const SLOWING = 'cubic-bezier(0.3333, 0.6667, 0.6667, 1)';
 const [TRACK, POCKET] = [0.925, 0.59];
 

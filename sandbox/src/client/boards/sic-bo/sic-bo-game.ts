@@ -4,7 +4,7 @@ import { drawing, h, outlines, paint } from '#sandbox/client/element.ts';
 import { isCalm, tone } from '#sandbox/client/screen.ts';
 import { type SicBoOutcome, sicBo, sumOf } from '#sandbox/games/boards/dice-boards.ts';
 
-/** The pips of each face, by their places on a field of three by three. */
+/** The pips of each face, by their positions on a grid of three by three. */
 const faces = ['', '4', '08', '048', '0268', '02468', '023568'];
 
 const dieFace = (face: number): SVGElement =>

@@ -9,7 +9,7 @@ import { type RaceCard, type RaceOutcome, raceBoard, type Species } from '#sandb
 
 export type Look = 'horses' | 'trotters' | 'camels' | 'greyhounds';
 
-/** Runners carry numbers, too, for players who see few colours. */
+/** Runners also carry numbers, for players with colour blindness. */
 const silks = ['#c8443a', '#e9e4d6', '#2f6fb3', '#e2b93b', '#3d8a5f', '#23252e', '#d87f33', '#c47fa8'] as const;
 
 const light: readonly number[] = [2, 4, 8];
@@ -42,14 +42,17 @@ function noise(seed: number): number {
 
 const homeAt = (place: number, runners: number): number => 0.86 + (0.14 * place) / (runners - 1);
 
-/** Shares of the way at each step. @param place from 0, as the result has it. */
+/**
+ * Fractions of the course at each step.
+ * @param place from 0, as in the result.
+ */
 function progressOf(gate: number, place: number, runners: number, round: number): number[] {
   const home = homeAt(place, runners);
   let reached = 0;
   return Array.from({ length: STEPS + 1 }, (_, step) => {
     const share = step / STEPS;
     const even = Math.min(1, share / home);
-    // Most uncertain in the middle, and true at both ends.
+    // Sway most in the middle and not at all at both ends, where positions are exact.
     const sway = (noise(round * 31 + gate * 7 + step) - 0.5) * 0.1 * Math.sin(Math.PI * Math.min(1, even));
     reached = Math.max(reached, even >= 1 ? 1 : even + sway);
     return reached;
@@ -187,7 +190,7 @@ const looks: readonly (readonly [RegExp, Look])[] = [
   [/trotting|harness/i, 'trotters'],
 ];
 
-/** @param title says what runs: camels, trotters. */
+/** @param title names what runs: camels, trotters. */
 export function raceScene(species: Species, title: string): SceneMaker {
   const look = looks.find(([named]) => named.test(title))?.[1] ?? species;
   const bets: SceneBets = new Map();
