@@ -1,4 +1,4 @@
-// Every test of the edge begins with a fake host that nobody has asked yet: files share its module.
+// Every edge test begins with a fresh fake host, because files share its module.
 import { beforeEach } from 'vitest';
 import { host } from './edge/fake-host.ts';
 

@@ -24,24 +24,24 @@ beforeEach(async () => {
   await operator('reset');
 });
 
-test('the first page of the back office shows open alarms with what they say', async () => {
+test('lists open alarms with their details on the first page of the back office', async () => {
   await operator('script', { 'GET /api/staff/alarms/': { answer: { alarms: [alarm] } } });
   const shown = await (await ask('/?lang=en')).text();
   for (const text of ['Alerts', 'unforeseen', 'player &lt;1&gt;', 'total: 1', '22/11/2026 11:00:00'])
     expect(shown).toContain(text);
 });
 
-test('an alarm that holds a player’s payouts leads to the player', async () => {
+test('links an alarm that holds a player’s payouts to the player', async () => {
   await operator('script', { 'GET /api/staff/alarms/': { answer: { alarms: [{ ...alarm, player: 'u1' }] } } });
   expect(await (await ask('/?lang=en')).text()).toContain('<a href="/players/u1">player &lt;1&gt;</a>');
 });
 
-test('a host that does not tell its alarms is not taken for one without any', async () => {
+test('distinguishes a host that does not report alarms from one without alarms', async () => {
   const shown = await (await ask('/?lang=en')).text();
   expect(shown).toContain('The alerts could not be loaded.');
 });
 
-test('an alarm is closed by its form, as it was listed', async () => {
+test('closes an alarm by its form, in the state in which it was listed', async () => {
   await operator('script', {
     'GET /api/staff/alarms/': { answer: { alarms: [alarm] } },
     'POST /api/staff/alarms/a1/closing/': { answer: {} },

@@ -1,4 +1,4 @@
-// The audit's page: what it asks of the host, and what it writes of the answer.
+// The audit page: its requests to the host, and how it shows the answers.
 import { env, SELF } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await operator('reset');
 });
 
-test('an entry is told in words, leads to its player, and is text', async () => {
+test('describes an entry in words, links it to its player, and escapes it', async () => {
   await script([entry, { ...entry, outcome: '' }, { ...entry, person: null, outcome: 'not_found' }]);
   const page = await (await ask('/audit')).text();
   for (const text of [
@@ -39,14 +39,14 @@ test('an entry is told in words, leads to its player, and is text', async () => 
     expect(page).toContain(text);
 });
 
-test('the page after it keeps the filter', async () => {
+test('keeps the filter on the next page', async () => {
   await script([entry], 7);
   const page = await (await ask('/audit?staff=karim&area=every&subject=&day=2026-11-22')).text();
   expect(page).toContain('href="/audit?staff=karim&amp;day=2026-11-22&amp;before=7"');
   expect(page).toContain('value="karim"');
 });
 
-test('a wrong filter is told beside its field', async () => {
+test('shows an invalid filter at its field', async () => {
   await operator('script', { 'GET /api/staff/audit/': { status: 400, answer: { day: [{ code: 'invalid' }] } } });
   const answer = await ask('/audit?day=never');
   expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('id="day-fault"')]);

@@ -13,7 +13,7 @@ const form = (fields: Record<string, string>, headers: Record<string, string> = 
 });
 
 describe('the back office', () => {
-  test('shows whoever is not signed in the form that signs in, and nothing else', async () => {
+  test('shows only the sign-in form to anybody who is not signed in', async () => {
     for (const path of ['/', '/?username=demo', '/players/7']) {
       const page = await (await ask(path)).text();
       expect(page).toContain('action="/sign-in"');
@@ -21,7 +21,7 @@ describe('the back office', () => {
     }
   });
 
-  test('runs no script, stands in no frame and stays in no cache', async () => {
+  test('runs no script, allows no framing and is never cached', async () => {
     const { headers } = await ask('/');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -31,10 +31,10 @@ describe('the back office', () => {
 
   test.each([
     ['another site', { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }],
-    ['the site that shows the games', { origin: 'http://site.test', 'sec-fetch-site': 'same-site' }],
+    ['the site of the games', { origin: 'http://site.test', 'sec-fetch-site': 'same-site' }],
     ['nobody', {}],
-    ['a script of this very origin', { origin, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }],
-  ])('takes no form from %s', async (_, headers) => {
+    ['a script of the same origin', { origin, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }],
+  ])('rejects a form from %s', async (_, headers) => {
     for (const path of ['/sign-in', '/sign-out', '/players/7/time-out'])
       expect((await ask(path, form({ days: '1' }, headers))).status).toBe(403);
   });
@@ -42,16 +42,16 @@ describe('the back office', () => {
   test.each([
     ['a script', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
     ['a frame', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
-  ])('gives no page to %s', async (_, headers) => {
+  ])('serves no page to %s', async (_, headers) => {
     expect((await ask('/', { headers })).status).toBe(403);
   });
 
-  test('writes what was typed as text, whatever it is', async () => {
+  test('escapes submitted text', async () => {
     const response = await ask('/sign-in', form({ username: '"><script>alert(1)</script>', password: 'x' }));
     expect(await response.text()).not.toContain('<script');
   });
 
-  test('speaks the language that is asked for, and keeps it', async () => {
+  test('uses the requested language, and remembers it', async () => {
     const asked = await ask('/?lang=en');
     expect(await asked.text()).toContain('<html lang="en"');
     const cookie = asked.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -59,7 +59,7 @@ describe('the back office', () => {
     expect(await (await ask('/?lang=ar')).text()).toContain('<html lang="fr"');
   });
 
-  test('asks for a code, and tells the demonstration’s on the machine itself alone', async () => {
+  test('requires a one-time code, and shows the demo code only on a local machine', async () => {
     const shown = codeAt(DEMO_CODE_SECRET, Date.now());
     const next = codeAt(DEMO_CODE_SECRET, Date.now() + 30_000);
     const here = await (await SELF.fetch('http://localhost/', { headers: byPerson })).text();
@@ -70,9 +70,9 @@ describe('the back office', () => {
     expect(abroad).not.toMatch(/\d{6}/);
   });
 
-  test('stops counting on anybody who tries passwords by the dozen', async () => {
+  test('throttles repeated wrong passwords', async () => {
     const tries = [];
-    // An address that no other file uses: the limit holds for a minute, and a new minute may begin among the tries.
+    // No other file uses this address: the limit lasts a minute, and a new minute may begin between the attempts.
     const headers = { origin, ...byPerson, 'cf-connecting-ip': '203.0.113.7' };
     for (let count = 0; count <= 2 * 30; count++)
       tries.push((await ask('/sign-in', form({ username: 'owner', password: String(count) }, headers))).status);

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await script({ [`GET ${API}`]: { answer: game() } });
 });
 
-test('a search keeps what was asked, in its fields and in the links to other pages', async () => {
+test('keeps the search in its fields and in the links to other pages', async () => {
   await script({ 'GET /api/staff/games/': { answer: { page: 1, count: 120, list: [game({ is_hidden: true })] } } });
   const page = await (await open('/catalogue?text=salt+%26&integration=vega&state=hidden&lang=en')).text();
   for (const text of [
@@ -54,7 +54,7 @@ test('a search keeps what was asked, in its fields and in the links to other pag
   expect(page).toContain('href="/catalogue?text=salt+%26&amp;integration=vega&amp;state=hidden&amp;page=2"');
 });
 
-test('a game is hidden and shown by one button, and the page says how soon that is seen', async () => {
+test('hides and shows a game by one button, and says how soon players see it', async () => {
   await script({ [`PUT ${API}visibility/`]: { answer: {} } });
   const page = await (await open(`${PATH}?lang=en`)).text();
   expect(page).toContain('within three minutes');
@@ -66,7 +66,7 @@ test('a game is hidden and shown by one button, and the page says how soon that 
   expect((await heard('visibility')).map(({ body }) => body)).toEqual(['{"is_hidden":true}']);
 });
 
-test('a refused rank is shown again with what was typed', async () => {
+test('shows a refused rank again with the submitted value', async () => {
   await script({ [`PUT ${API}rank/`]: { status: 400, answer: { rank: [{ code: 'too_small' }] } } });
   const answer = await send(`${PATH}/rank`, { rank: '0' });
   expect(answer.status).toBe(400);
@@ -75,7 +75,7 @@ test('a refused rank is shown again with what was typed', async () => {
   expect(page).toContain('id="rank-fault"');
 });
 
-test('an employee who may not see the catalogue finds no link to it, and is refused by the host', async () => {
+test('shows no catalogue link to an employee without the permission, and the host refuses them', async () => {
   const denied = { status: 403, answer: { code: 'permission_denied' } };
   await script({ 'GET /api/staff/games/': denied });
   const page = await SELF.fetch(`${origin}/catalogue`, {

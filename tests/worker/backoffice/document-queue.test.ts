@@ -28,7 +28,7 @@ beforeEach(async () => {
   await operator('reset');
 });
 
-test('each document says whose it is and how long it waits; only one that nobody looks at is opened by a form', async () => {
+test('shows each document’s player and age; a form opens only documents that nobody is reviewing', async () => {
   await says(2, waiting('d1', 'sent', 75), waiting('d2', 'in_review', 5));
   const page = await open('/documents?lang=en');
   for (const text of ['amel &lt;1&gt;', '3 days ago', '5 hours ago', 'action="/players/u1/documents/d1/review"'])
@@ -38,7 +38,7 @@ test('each document says whose it is and how long it waits; only one that nobody
   expect(page).not.toContain('rel="next"');
 });
 
-test('a long queue has pages, and an address that asks for none gets the first', async () => {
+test('splits a long queue into pages, and shows the first one by default', async () => {
   await says(120, waiting('d1', 'sent', 1));
   expect(await open('/documents?lang=en')).toContain('href="/documents?page=2" rel="next"');
   for (const page of ['0', '-1', 'x', '1e9']) await open(`/documents?page=${page}`);

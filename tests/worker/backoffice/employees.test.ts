@@ -1,4 +1,4 @@
-// Employees at the back office: what the menu shows to whom, and what is shown once.
+// Employees in the back office: which pages each role sees, and which secrets are shown only once.
 import { env, SELF } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
 import { roles } from '#contract/auth/accounts.ts';
@@ -47,25 +47,25 @@ const pages: Readonly<Record<string, Area>> = {
   audit: 'audit',
   proposals: 'proposals',
 };
-test.each(roles)('the menu of %s has the pages that the table lets them read', async (role) => {
+test.each(roles)('the menu of %s has the pages that the table of permissions allows', async (role) => {
   const page = await (await ask('/players', undefined, role)).text();
   for (const [name, area] of Object.entries(pages))
     expect([name, page.includes(`href="/${name}"`)]).toEqual([name, mayRead(role, area)]);
 });
 
-test('who is not let is told so, and shown nothing', async () => {
+test('tells an employee without the permission so, and shows nothing else', async () => {
   await operator('script', { 'GET /api/staff/employees/': { status: 403, answer: { code: 'permission_denied' } } });
   const answer = await ask('/staff', undefined, 'SA');
   expect([answer.status, await answer.text()]).toEqual([403, expect.not.stringContaining('action="/staff"')]);
 });
 
-test('employees are listed, with their names as text', async () => {
+test('lists employees with their names escaped', async () => {
   const page = await (await ask('/staff')).text();
   for (const text of ['href="/staff/e1"', 'Player support', '&lt;b&gt;Gharbi', 'Has not signed in yet'])
     expect(page).toContain(text);
 });
 
-test('what a new employee signs in with stands on the one page that answers the form, and in no cache', async () => {
+test('shows a new employee’s enrolment link only once, on the uncached answer to the form', async () => {
   await operator('script', { ...list, 'POST /api/staff/employees/': { answer: access } });
   const made = await ask('/staff', { username: 'leila', first_name: '', last_name: '', role: 'SA' });
   expect([made.status, made.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -74,7 +74,7 @@ test('what a new employee signs in with stands on the one page that answers the 
   expect(await (await ask('/staff')).text()).not.toContain(access.token);
 });
 
-test('a refused form keeps what was typed', async () => {
+test('shows a refused form again with the submitted values', async () => {
   const refusal = { username: [{ code: 'already_exists' }] };
   await operator('script', { ...list, 'POST /api/staff/employees/': { status: 400, answer: refusal } });
   const typed = { username: 'sami', first_name: 'Sami', last_name: 'Ben Salah', role: 'SO' };
@@ -83,7 +83,7 @@ test('a refused form keeps what was typed', async () => {
     expect(page).toContain(text);
 });
 
-test('role and sign-in lead back to the employee, and say why the last owner stays', async () => {
+test('returns to the employee after a change of role or sign-in, and says why the last owner stays', async () => {
   const refused = { status: 409, answer: { code: 'last_owner' } };
   await operator('script', {
     ...list,
@@ -96,7 +96,7 @@ test('role and sign-in lead back to the employee, and say why the last owner sta
   expect((await ask('/staff/e1/constructor', {})).status).toBe(404);
 });
 
-test('while another owner has to approve, whoever asked is shown the code alone', async () => {
+test('shows the requester only the code while another owner has to approve', async () => {
   const waits = { waits: true, username: 'leila', token: null, code: 'half-of-it' };
   await operator('script', { ...list, 'POST /api/staff/employees/': { answer: waits } });
   const page = await (await ask('/staff', { username: 'leila', first_name: '', last_name: '', role: 'SA' })).text();
@@ -108,21 +108,21 @@ const ENROL = 'POST /api/accounts/enrolment/';
 const begun = { username: 'leila', secret: 'ABCDEFGH', address: 'otpauth://totp/x?secret=ABCDEFGH' };
 const enrol = (fields: Record<string, string>) => ask('/enrol/the-token', fields);
 
-test('opening a link asks the host nothing, and shows neither name nor secret', async () => {
+test('opening a link makes no call to the host, and shows neither name nor secret', async () => {
   const page = await (await ask('/enrol/the-token')).text();
   expect(page).toContain('action="/enrol/the-token"');
   const heard = (await (await operator('heard')).json()) as { call: string }[];
   expect(heard.filter(({ call }) => call.includes('enrolment'))).toEqual([]);
 });
 
-test('an employee is shown the secret and its picture, and chooses a password', async () => {
+test('shows an employee the secret and its QR code, and lets them choose a password', async () => {
   await operator('script', { [ENROL]: { answer: begun } });
   const page = await (await enrol({ code: 'half-of-it' })).text();
   for (const text of ['ABCDEFGH', 'src="data:image/svg+xml,', 'value="leila"', 'name="code" value="half-of-it"'])
     expect(page).toContain(text);
 });
 
-test('a link that is over says so, and a refused password keeps the secret on the page', async () => {
+test('says that a link has expired, and keeps the secret on the page after a refused password', async () => {
   await operator('script', { [ENROL]: { status: 400, answer: { code: 'link_expired' } } });
   expect(await (await enrol({})).text()).toContain('This link has been used');
   const refused = { status: 400, answer: { password: [{ code: 'too_short' }] } };
@@ -134,7 +134,7 @@ test('a link that is over says so, and a refused password keeps the secret on th
   expect(page).toContain('ABCDEFGH');
 });
 
-test('once both are set the employee signs in', async () => {
+test('the employee signs in once password and second factor are set', async () => {
   await operator('script', { [ENROL]: { answer: begun }, [`${ENROL}completion/`]: { answer: {} } });
   const done = await enrol({ step: 'completion', password: 'Chosen-alone1', one_time_code: '123456' });
   expect([done.status, done.headers.get('location')]).toEqual([303, '/']);

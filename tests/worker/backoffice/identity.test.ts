@@ -1,4 +1,4 @@
-// Who a player is, at the back office: the form that changes it, and what is shown of a player who is held.
+// A player's identity in the back office: the form that changes it, and what is shown of a held player.
 import { env, SELF } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -61,7 +61,7 @@ beforeEach(async () => {
   await operator('reset');
 });
 
-test('a held player is shown with whom they look like, and with what was done', async () => {
+test('shows a held player with the players they resemble and the decisions so far', async () => {
   await script();
   const shown = await page();
   for (const text of ['Account on hold', 'Same name and date of birth', 'href="/players/3"', 'Last name, Country'])
@@ -72,12 +72,12 @@ test('a held player is shown with whom they look like, and with what was done', 
   expect(shown).not.toMatch(/name="country"[^>]*required/);
 });
 
-test('who is not held is shown no such thing', async () => {
+test('shows no hold section for a player who is not held', async () => {
   await script({ is_held: false, looks_like: [] });
   expect(await page()).not.toContain('/release');
 });
 
-test('both forms lead back to the player, and say what was refused', async () => {
+test('both forms return to the player, and show the refusal', async () => {
   await script(
     {},
     {
@@ -100,7 +100,7 @@ test('both forms lead back to the player, and say what was refused', async () =>
   expect(refused).toContain('Too young to play.');
 });
 
-test('a ban is offered to whom the table lets, needs its reason, and is lifted where it stands', async () => {
+test('offers a ban only to permitted roles, requires a reason, and offers to lift an existing ban', async () => {
   await script({}, { 'POST /api/staff/players/7/ban/': { status: 400, answer: { reason: [{ code: 'invalid' }] } } });
   expect(await page()).toContain('action="/players/7/ban"');
   expect(await (await ask('/players/7', undefined, 'SA')).text()).not.toContain('/ban"');
@@ -113,7 +113,7 @@ test('a ban is offered to whom the table lets, needs its reason, and is lifted w
   expect(await (await ask('/players/7', undefined, 'SA')).text()).not.toContain('/lift-ban"');
 });
 
-test('notes and sign-ins are text, and each sign-in is ended by its own button', async () => {
+test('escapes notes and sign-ins, and ends each sign-in by a button of its own', async () => {
   const at = '2026-11-22T10:00:00Z';
   const sign_ins = [{ id: 's1', browser: 'Safari', system: null, signed_in_at: at, last_used_at: at }];
   await script({ notes: [{ at, staff: 'sami', text: '<script>1' }], sign_ins });
@@ -122,7 +122,7 @@ test('notes and sign-ins are text, and each sign-in is ended by its own button',
   expect(shown).not.toContain('/end-sign-ins');
 });
 
-test('a document is accepted for whom the page showed, and what is no holder is refused by the host', async () => {
+test('accepts a document for the player shown on the page; the host refuses an invalid holder', async () => {
   const document = { id: 'd1', format: 'png', size: 1, state: 'sent', sent_at: '2026-11-22T10:00:00Z' };
   const read = {
     document: { ...document, decided_at: null, reason: null, erased_at: null },

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await operator('reset');
 });
 
-test('the back office shows what has gathered and who was last, with nothing to give by hand', async () => {
+test('shows jackpot balances and the last winners, and no form to pay one by hand', async () => {
   const gold = { id: 'gold', name: 'gold', value: '12500.250', winner: 'l•••', won_at: '2026-11-22T10:00:00Z' };
   const silver = { id: 'silver', name: 'silver', value: '2500.000', winner: null, won_at: null };
   await says(200, { jackpots: [silver, gold] });
@@ -25,7 +25,7 @@ test('the back office shows what has gathered and who was last, with nothing to 
   expect([...shown.matchAll(/<form class="([^"]*)"/g)].map(([, name]) => name)).toEqual([]);
 });
 
-test('a host without jackpots, or one that does not answer, leaves the back office as it was', async () => {
+test('a host without jackpots, or one that does not answer, leaves the back office unchanged', async () => {
   await says(503, { code: 'upstream_unavailable' });
   await operator('script', { 'GET /api/staff/alarms/': { answer: { alarms: [] } } });
   const shown = await page('en');
@@ -33,7 +33,7 @@ test('a host without jackpots, or one that does not answer, leaves the back offi
   expect(shown).not.toContain('id="jackpots"');
 });
 
-test('the jackpots’ page tells rules and winners, and has nothing to set', async () => {
+test('shows rules and winners on the jackpot page, and no settings', async () => {
   const jackpot = { name: 'gold', value: '12500.250', opening: '12500.000', share: 1, one_in: 12_500_000 };
   const player = { id: 'u1', username: 'leila <1>' };
   const win = { name: 'gold', amount: '1012500.000', won_at: '2026-11-22T10:00:00Z', player, is_paid: false };

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await operator('reset');
 });
 
-test('requests, times, refusals and what browsers report are drawn and stand in tables, without a script', async () => {
+test('draws requests, times, refusals and browser reports, and lists them in tables, without scripts', async () => {
   await says(metrics);
   const shown = await page('/metrics?lang=en');
   for (const text of [
@@ -46,13 +46,13 @@ test('requests, times, refusals and what browsers report are drawn and stand in 
   ])
     expect(shown).toContain(text);
   expect(shown.match(/<svg/g)).toHaveLength(3);
-  // Between the two measured steps are two without a request: a count of none, and no time.
+  // The two steps between the measured ones have no requests: a count of zero, and no time.
   expect(shown.match(/01\/03\/2026 13:0[05]/g)?.length).toBeGreaterThan(3);
   expect(shown).not.toMatch(/<script|<b>TypeError/);
   expect(shown).not.toContain('NaN');
 });
 
-test('an alert that is met stands out, with the page that says what to do', async () => {
+test('highlights an active alert, and links to its runbook page', async () => {
   await says(metrics);
   const shown = await page('/metrics?lang=en');
   expect(shown).toMatch(/5xx answers<\/bdi><\/th><td class="">.*<strong>Met<\/strong>/);
@@ -60,7 +60,7 @@ test('an alert that is met stands out, with the page that says what to do', asyn
   expect(shown).toContain('Nothing measured');
 });
 
-test('nothing measured yet, and figures that cannot be read, are said', async () => {
+test('says when nothing is measured yet, and when figures cannot be read', async () => {
   const none = { ...metrics, workers: [], steps: [], routes: [], refusals: [], vitals: [], errors: [], violations: [] };
   await says({ ...none, alerts: [] });
   expect(await page('/metrics?lang=en&period=week')).toContain('Nothing was measured in this period.');
@@ -68,12 +68,12 @@ test('nothing measured yet, and figures that cannot be read, are said', async ()
   expect(await page('/metrics?lang=fr')).toContain('ne peuvent pas être lues');
 });
 
-test('the menu leads there whoever may read reports, and nobody else', async () => {
+test('the menu links to the figures only for roles that may read reports', async () => {
   expect(await (await open('/', 'SA')).text()).not.toContain('href="/metrics"');
   expect(await (await open('/', 'O')).text()).toContain('href="/metrics"');
 });
 
-test('the back office is ready when its platform is, and else says what that lacks', async () => {
+test('the back office is ready when its platform is, and otherwise says what the platform lacks', async () => {
   const answer = await SELF.fetch('http://backoffice.test/readyz');
   expect(await answer.json()).toMatchObject({ ready: answer.status === 200, platform: expect.any(Array) });
 });

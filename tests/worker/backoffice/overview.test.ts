@@ -17,7 +17,7 @@ beforeEach(async () => {
   await operator('script', { 'GET /api/staff/alarms/': { answer: { alarms: [] } } });
 });
 
-test('the first page leads to what waits, and says how long the oldest of it has waited', async () => {
+test('the first page links to each queue, and shows the age of its oldest entry', async () => {
   const oldest = new Date(Date.now() - 50 * 3_600_000).toISOString();
   const payments = { deposits: none, payouts: { count: 3, oldest }, by_hand: none };
   await says({
@@ -40,7 +40,7 @@ test('the first page leads to what waits, and says how long the oldest of it has
   for (const text of ['25/11/2026', '26/11/2026 01:10:00', '214']) expect(page).toContain(text);
 });
 
-test('an employee who may not see payments or alarms is shown none, and the host is not asked for alarms', async () => {
+test('shows no payments or alarms to an employee without the permission, and does not request alarms from the host', async () => {
   await says({ payments: null, documents: none, proposals: null, alarms: null });
   const page = await open('SA');
   for (const part of ['id="alarms"', 'id="reconciliation"', '/payments']) expect(page).not.toContain(part);
@@ -48,11 +48,11 @@ test('an employee who may not see payments or alarms is shown none, and the host
   expect(heard.map(({ call }) => call)).not.toContain('GET /api/staff/alarms/');
 });
 
-test('a host that does not tell what waits is not taken for one where nothing does', async () => {
+test('distinguishes a host that does not report its queues from one whose queues are empty', async () => {
   expect(await open()).toContain('What is waiting could not be loaded.');
 });
 
-test('a session that has ended leads to the form that signs in', async () => {
+test('redirects an expired session to the sign-in form', async () => {
   const ended = { status: 401, answer: { code: 'not_authenticated' } };
   await operator('script', { 'GET /api/staff/overview/': ended });
   expect(await open('SA')).toContain('action="/sign-in"');

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await says('GET /api/staff/payment-systems/', known);
 });
 
-test('each way to pay is shown with its state, limits and fee, and a form only for who may change it', async () => {
+test('shows each payment method with its state, limits and fee, and a form only to permitted roles', async () => {
   const shown = (await open('O')).replaceAll('\u00a0', ' ');
   for (const text of [
     'Not offered: maintenance',
@@ -54,7 +54,7 @@ test('each way to pay is shown with its state, limits and fee, and a form only f
   expect(await open('SO')).not.toContain('action="/payment-systems/');
 });
 
-test('a refused change stays as it was typed, in its own form', async () => {
+test('shows a refused change again in its own form, with the submitted values', async () => {
   await says('PUT /api/staff/payment-systems/deposit/card/', { most: [{ code: 'too_large' }] }, 400);
   const response = await SELF.fetch(`${origin}/payment-systems/deposit/card?lang=en`, {
     method: 'POST',

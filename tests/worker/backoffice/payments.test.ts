@@ -1,4 +1,4 @@
-// Payments in the back office: who sees them, who decides, and what a form, a link or a player's name can do there.
+// Payments in the back office: who sees them, who decides, and which forms, links and names of players are harmless.
 import { env, SELF } from 'cloudflare:test';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userAnswer } from '../../support/people.ts';
@@ -78,8 +78,8 @@ beforeEach(async () => {
   );
 });
 
-describe('what waits', () => {
-  test('is shown to an employee with what may be decided of it, the whole account and each form’s own request', async () => {
+describe('the list of pending payments', () => {
+  test('shows an employee the possible decisions, the whole account number, and a request id for each form', async () => {
     const page = await (await open()).text();
     for (const text of ['amel', 'TN5910006035183598478831', 'bank-transfer', '50,00']) expect(page).toContain(text);
     expect([...page.matchAll(/action="([^"]+)"/g)].map(([, action]) => action)).toEqual(
@@ -95,16 +95,16 @@ describe('what waits', () => {
     ['approved', { status: 21 }, ['process_after_approve', 'approve_fail']],
     ['sent', { status: 21, is_sent: true }, []],
     ['to be settled by hand', { status: 27 }, ['manual_success', 'manual_fail']],
-    ['not paid, which its provider contradicts', { status: 40, is_contradicted: true }, ['manual_fail']],
-    ['paid, which its provider contradicts', { status: 30, is_contradicted: true }, ['manual_success']],
-  ])('a payout that is %s offers what the host would take, and no more', async (_, changes, decisions) => {
+    ['unpaid, but reported as paid by its provider', { status: 40, is_contradicted: true }, ['manual_fail']],
+    ['paid, but reported as unpaid by its provider', { status: 30, is_contradicted: true }, ['manual_success']],
+  ])('offers for a payout that is %s only the decisions that the host accepts', async (_, changes, decisions) => {
     await script(lists([], [payment(changes)]));
     const page = await (await open()).text();
     const offered = [...page.matchAll(/name="decision" value="([^"]+)"/g)].map(([, decision]) => decision);
     expect(offered).toEqual(decisions);
   });
 
-  test('says what an open alarm holds, and who was the first of two to approve it', async () => {
+  test('shows which open alarm holds a payout, and who approved it first', async () => {
     await script(lists([], [payment({ is_held: true, approved_by: 'nadia <1>' })]));
     const page = await (await open(`${PAYMENTS}?lang=en`)).text();
     expect(page).toContain('On hold: an alert is open');
@@ -113,7 +113,7 @@ describe('what waits', () => {
     expect(await (await open(`${PAYMENTS}?lang=en`)).text()).not.toMatch(/On hold|a second person is needed/);
   });
 
-  test('is not shown to whoever is not signed in, and the host is not asked', async () => {
+  test('is hidden from anybody who is not signed in, and the host is not called', async () => {
     cookie = '';
     const page = await (await open()).text();
     expect(page).toContain('action="/sign-in"');
@@ -121,13 +121,13 @@ describe('what waits', () => {
     expect(await heard(base)).toEqual([]);
   });
 
-  test('is shown to whoever signs in as an owner', async () => {
+  test('is shown to an owner who signs in', async () => {
     cookie = '';
     cookie = await signIn('O');
     expect(await (await open()).text()).toContain('amel');
   });
 
-  test.each(['P', 'C', 'A'])('is not shown to the role %s, whose new session is ended at once', async (role) => {
+  test.each(['P', 'C', 'A'])('is hidden from the role %s, whose new session is ended at once', async (role) => {
     cookie = '';
     cookie = await signIn(role);
     expect(cookie).toBe('');
@@ -135,7 +135,7 @@ describe('what waits', () => {
     expect(await (await open()).text()).not.toContain('amel');
   });
 
-  test('is not shown when the host denies it, whatever the cookie is', async () => {
+  test('is hidden when the host refuses it, whatever the cookie says', async () => {
     const denied = { status: 403, answer: { code: 'permission_denied' } };
     await script({ [`GET ${base}/payout/approve_list/`]: denied });
     const answer = await open();
@@ -143,7 +143,7 @@ describe('what waits', () => {
     expect(await answer.text()).not.toContain('amel');
   });
 
-  test('stays in no cache, stands in no frame, and is read by no script', async () => {
+  test('is never cached, never framed, and not readable by scripts', async () => {
     const { headers } = await open();
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -151,18 +151,18 @@ describe('what waits', () => {
     expect((await SELF.fetch(`${origin}${PAYMENTS}`, { headers: byScript })).status).toBe(403);
   });
 
-  test('writes every name as text, whatever it is', async () => {
+  test('escapes every name', async () => {
     const evil = `"><script>alert(1)</script><img src=x onerror=alert(1)>'&lt;`;
     const names = { username: evil, user: evil, full_destination: evil, payout_system: evil, id: evil };
     await script(lists([payment({ ...names, payment_system: evil })], [payment(names)], [payment(names)]));
     const page = await (await open()).text();
     expect(page).not.toMatch(/<script|<img|onerror=alert\(1\)>(?!&)/);
-    // In each attribute and each text the quote that would end it is gone.
+    // Attributes and texts contain no quote that would end them.
     expect(page.split('alert(1)').length).toBeGreaterThan(5);
     expect(page).not.toContain(`"><`.concat('script'));
   });
 
-  test('says nothing that a link puts into its mouth', async () => {
+  test('shows no text that comes from a link', async () => {
     for (const done of ['All payments were sent', '<b>x</b>', 'toString', '__proto__']) {
       const page = await (await open(`${PAYMENTS}?${new URLSearchParams({ done })}`)).text();
       expect(page).not.toContain('class="notice');
@@ -171,8 +171,8 @@ describe('what waits', () => {
   });
 });
 
-describe('a decision', () => {
-  test('is made in the employee’s name under the form’s own request, and leads back to the list', async () => {
+describe('a payment decision', () => {
+  test('is made in the employee’s name under the form’s request id, and returns to the list', async () => {
     await script({ [DECIDE]: { status: 200, answer: payment({ status: 21 }) } });
     const answer = await send(`${PAYMENTS}/payout/p1`, form);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${PAYMENTS}?done=approve_success`]);
@@ -181,7 +181,7 @@ describe('a decision', () => {
     ]);
   });
 
-  test('that is sent twice is the same request, and the second answer says how it stands', async () => {
+  test('that is sent twice is one request, and the second answer shows the current state', async () => {
     await script({ [DECIDE]: { status: 200, answer: payment({ status: 21 }) } });
     await Promise.all([send(`${PAYMENTS}/payout/p1`, form), send(`${PAYMENTS}/payout/p1`, form)]);
     expect(new Set((await heard('approve_success')).map(({ key }) => key))).toEqual(new Set([form.request]));
@@ -193,16 +193,16 @@ describe('a decision', () => {
 
   test.each([
     ['another site', { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }],
-    ['the site that shows the games', { origin: 'http://site.test', 'sec-fetch-site': 'same-site' }],
+    ['the site of the games', { origin: 'http://site.test', 'sec-fetch-site': 'same-site' }],
     ['nobody', {}],
-    ['a script of this very origin', { origin, ...byPerson, 'sec-fetch-mode': 'cors' }],
+    ['a script of the same origin', { origin, ...byPerson, 'sec-fetch-mode': 'cors' }],
     ['a frame', { origin, ...byPerson, 'sec-fetch-dest': 'iframe' }],
-  ])('from %s reaches no host', async (_, headers) => {
+  ])('from %s makes no call to the host', async (_, headers) => {
     expect((await send(`${PAYMENTS}/payout/p1`, form, headers as Record<string, string>)).status).toBe(403);
     expect(await heard(base)).toEqual([]);
   });
 
-  test('of somebody who is not signed in reaches no host', async () => {
+  test('without a sign-in makes no call to the host', async () => {
     cookie = '';
     expect(await (await send(`${PAYMENTS}/payout/p1`, form)).text()).toContain('action="/sign-in"');
     expect(await heard(base)).toEqual([]);
@@ -215,18 +215,18 @@ describe('a decision', () => {
     ['deposits', 'approve_success'],
     ['__proto__', 'approve_success'],
     ['toString', 'approve_success'],
-  ])('of the kind %s that is %j is none, and reaches no host', async (kind, decision) => {
+  ])('of the kind %s with %j is invalid, and makes no call to the host', async (kind, decision) => {
     expect((await send(`${PAYMENTS}/${kind}/p1`, { ...form, decision })).status).toBe(404);
     expect(await heard(base)).toEqual([]);
   });
 
-  test('on a payment whose id climbs out of its path asks for that id and nothing else', async () => {
+  test('on a payment whose id has dot segments calls only the path of that id', async () => {
     await send(`${PAYMENTS}/payout/${encodeURIComponent('../../../staff/players/u1')}`, form);
     const calls = (await heard('approve_success')).map(({ call }) => call);
     expect(calls).toEqual([`POST ${base}/payout/..%2F..%2F..%2Fstaff%2Fplayers%2Fu1/approve_success/`]);
   });
 
-  test('of an employee whose token has ended is made once, under the same request, with a new one', async () => {
+  test('with an expired token is made once, under the same request id, with a new token', async () => {
     await script({ [DECIDE]: { status: 401, answer: { code: 'not_authenticated' } } });
     await script({ 'POST /api/accounts/refresh/': { status: 200, answer: { access: 'access.anew' } } });
     await send(`${PAYMENTS}/payout/p1`, form);
@@ -236,7 +236,7 @@ describe('a decision', () => {
     ]);
   });
 
-  test('of somebody who is no employee any more is refused, and they are signed out', async () => {
+  test('of a former employee is refused, and signs them out', async () => {
     await script({ [DECIDE]: { status: 401, answer: { code: 'not_authenticated' } } });
     const answer = await send(`${PAYMENTS}/payout/p1`, form);
     expect(answer.status).toBe(401);
@@ -246,9 +246,9 @@ describe('a decision', () => {
   test.each<[string, Scripted]>([
     ['says HTML', { status: 200, text: '<html>' }],
     ['fails', { status: 503, text: 'no' }],
-    ['answers another shape', { status: 200, answer: { ok: true } }],
+    ['answers in another shape', { status: 200, answer: { ok: true } }],
     ['answers null', { status: 200, answer: null }],
-  ])('is not said to be made when the host %s', async (_, answer) => {
+  ])('is not reported as made when the host %s', async (_, answer) => {
     await script({ [DECIDE]: answer });
     const told = await send(`${PAYMENTS}/payout/p1`, form);
     expect([told.status, told.headers.get('location')]).toEqual([409, null]);

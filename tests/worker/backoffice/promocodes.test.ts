@@ -37,7 +37,7 @@ beforeEach(async () => {
   await operator('script', { [`GET ${API}`]: { answer: { page: 1, count: 4, list } } });
 });
 
-test('each code says how often it was used and why it is closed; one that was ended is not ended again', async () => {
+test('each code shows its uses and why it is closed; an ended code cannot be ended again', async () => {
   const answer = await SELF.fetch(`${origin}/promo-codes?lang=en`, { headers: { ...byPerson, cookie } });
   const page = await answer.text();
   for (const text of ['Open, without an end', 'Players: 5 of 5', 'Used up', 'Ended', 'Expired since 01/01/2026'])
@@ -46,7 +46,7 @@ test('each code says how often it was used and why it is closed; one that was en
   expect(endings).toEqual(['OPEN', 'FULL', 'PAST']);
 });
 
-test('a code is made with days of the market', async () => {
+test('a code is made with days in the market’s time zone', async () => {
   await operator('script', { [`POST ${API}`]: { answer: {} } });
   expect((await send('/promo-codes', typed)).headers.get('location')).toBe('/promo-codes?done=promo_created');
   await send('/promo-codes', { code: 'plain', from: '', until: '', most_uses: '', needs_site: 'no' });
@@ -59,7 +59,7 @@ test('a code is made with days of the market', async () => {
   ]);
 });
 
-test('a refused code is shown again as it was typed, with what is wrong', async () => {
+test('shows a refused code again with the submitted values and the errors', async () => {
   const faults = { code: [{ code: 'already_exists' }], valid_until: [{ code: 'too_small' }] };
   await operator('script', { [`POST ${API}`]: { status: 400, answer: faults } });
   const answer = await send('/promo-codes', typed);

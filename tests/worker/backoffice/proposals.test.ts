@@ -1,4 +1,4 @@
-// What waits for a second employee, in the back office.
+// Proposals that need a second employee, in the back office.
 import { env, SELF } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -77,7 +77,7 @@ beforeEach(async () => {
   await operator('reset');
 });
 
-test('an employee stays signed in by a plain cookie at a loopback origin, where WebKit stores no other', async () => {
+test('an employee stays signed in by a cookie without Secure at a loopback origin, because WebKit stores no other there', async () => {
   await shows();
   const kept = async (at: string, name: string) => {
     const headers = { ...byPerson, cookie: cookie.replace('__Host-zellige_staff', name) };
@@ -92,7 +92,7 @@ test('an employee stays signed in by a plain cookie at a loopback origin, where 
   }
 });
 
-test('what waits is listed with who asked, when, what exactly and its expected cost, each with its own forms', async () => {
+test('lists each proposal with its requester, time, exact content and expected cost, and forms of its own', async () => {
   await waiting(
     proposal(),
     proposal({
@@ -120,7 +120,7 @@ test('what waits is listed with who asked, when, what exactly and its expected c
     for (const decision of ['approval', 'refusal']) expect(page).toContain(`action="/proposals/${id}/${decision}"`);
 });
 
-test('whoever asked has a button to take it back, and none to approve it', async () => {
+test('the requester can withdraw a proposal, and not approve it', async () => {
   await waiting(proposal({ may_approve: false }));
   const page = await open('/proposals?lang=en');
   expect(page).not.toContain('/approval"');
@@ -130,7 +130,7 @@ test('whoever asked has a button to take it back, and none to approve it', async
 test.each([
   ['approval', 'Approved and done.'],
   ['refusal', 'Nothing has changed.'],
-])('%s asks the host once and says so', async (decision, said) => {
+])('%s calls the host once and shows the outcome', async (decision, said) => {
   await waiting();
   await script({ [`POST ${PATH}p1/${decision}/`]: { answer: {} } });
   const { status, headers } = await send(`/proposals/p1/${decision}`);
@@ -139,7 +139,7 @@ test.each([
   expect(await open(`/proposals?done=${decision}&lang=en`)).toContain(said);
 });
 
-test('whoever approves an employee is shown the link once, and no code', async () => {
+test('shows whoever approves an employee the link once, and no code', async () => {
   const access = { username: 'leila', token: 'the-token', code: null };
   await script({ [`POST ${PATH}p1/approval/`]: { answer: { access } } });
   const page = await (await send('/proposals/p1/approval')).text();
@@ -154,7 +154,7 @@ test.each([
   ['/alarms/a1', 'POST /api/staff/alarms/a1/closing/'],
   ['/bonuses', 'PUT /api/staff/bonuses/'],
   ['/staff/e1/role', 'PUT /api/staff/employees/e1/role/'],
-])('whoever asks by %s for what waits is led to what waits, and told that nothing has changed', async (path, call) => {
+])('redirects a %s of the list of proposals to the list, and says that nothing has changed', async (path, call) => {
   await waiting();
   await script({ [call]: { answer: { waits: true } } });
   expect((await send(path, { request: 'r', role: 'O' })).headers.get('location')).toBe('/proposals?done=waits');
@@ -164,7 +164,7 @@ test.each([
 test.each([
   ['second_person_required', 'Un autre employé doit l’approuver.'],
   ['proposal_changed', 'La situation a changé depuis la demande'],
-])('an approval that is refused with %s says why', async (code, said) => {
+])('explains why an approval is refused with %s', async (code, said) => {
   await waiting(proposal());
   await script({ [`POST ${PATH}p1/approval/`]: { status: 409, answer: { code } } });
   const answer = await send('/proposals/p1/approval');

@@ -56,7 +56,7 @@ beforeEach(async () => {
   await operator('script', { [`GET ${API}`]: { answer: { races } } });
 });
 
-test('each race says how it stands, what it pays and who leads; one that is over is not ended again', async () => {
+test('each race shows its state, prizes and leaders; an ended race cannot be ended again', async () => {
   const answer = await SELF.fetch(`${origin}/races?lang=en`, { headers: { ...byPerson, cookie } });
   const page = await answer.text();
   for (const text of ['Running', 'To come', 'results are final', 'are being checked', 'a••• 14.5×', 'Players: 7'])
@@ -71,7 +71,7 @@ test('each race says how it stands, what it pays and who leads; one that is over
   );
 });
 
-test('a race is made for two currencies, of games by their addresses, on days of the market', async () => {
+test('a race is made for two currencies, with games by their addresses and days in the market’s time zone', async () => {
   await operator('script', { [`POST ${API}`]: { answer: {} } });
   expect((await send('/races', typed)).headers.get('location')).toBe('/races?done=race_created');
   await send('/races', { ...typed, currency_1: '', stake_1: '', prizes_1: '' });
@@ -92,7 +92,7 @@ test('a race is made for two currencies, of games by their addresses, on days of
   expect(one.amounts).toHaveLength(1);
 });
 
-test('a refused race is shown again as it was typed, with what is wrong beside each field', async () => {
+test('shows a refused race again with the submitted values and an error beside each field', async () => {
   const faults = {
     games: [{ code: 'unknown' }],
     'amounts.1.prizes.0': [{ code: 'too_large' }],
@@ -112,7 +112,7 @@ test('a refused race is shown again as it was typed, with what is wrong beside e
     expect(page).toContain(text);
 });
 
-test('a race is ended by a button of its own, and one that is over says so', async () => {
+test('ends a race by a button of its own, and says when it is over', async () => {
   await operator('script', { [`POST ${API}runs/ending/`]: { answer: {} } });
   expect((await send('/races/runs/ending', {})).headers.get('location')).toBe('/races?done=race_ended');
   await operator('script', { [`POST ${API}runs/ending/`]: { status: 409, answer: { code: 'race_not_running' } } });

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await operator('reset');
 });
 
-test('a month is shown by day with its totals, a drawing, and what is not finished', async () => {
+test('shows a month by day with totals, a chart, and what is not final', async () => {
   await says(report);
   const shown = await page('/reports?lang=en');
   for (const text of ['28/02/2026', '1,000.001', '-234.499', '-244.499', '3.5 a day', 'NGR = GGR −', '<svg'])
@@ -47,7 +47,7 @@ test('a month is shown by day with its totals, a drawing, and what is not finish
   expect(shown).toContain('href="/reports.csv?by=day&amp;from=2026-02-01&amp;to=2026-03-02&amp;currency=TND"');
 });
 
-test('a missing ledger is said, and so is a house that has summed up nothing', async () => {
+test('says that a ledger is missing, or that there are no daily sums yet', async () => {
   await says({ ...report, unread: 2, finished_to: null, days: [] });
   const shown = await page('/reports?lang=en');
   expect(shown).toContain('2 ledgers could not be read');
@@ -55,7 +55,7 @@ test('a missing ledger is said, and so is a house that has summed up nothing', a
   expect(shown).not.toContain('<svg');
 });
 
-test('a period that is refused is shown again as it was typed', async () => {
+test('shows a refused period again with the submitted values', async () => {
   await says({ to: [{ code: 'too_small' }] }, 400);
   const response = await open('/reports?lang=en&by=game&from=2026-03-09&to=2026-03-01&currency=EUR');
   expect(response.status).toBe(400);
@@ -64,7 +64,7 @@ test('a period that is refused is shown again as it was typed', async () => {
     expect(shown).toContain(text);
 });
 
-test('names of games are text, on the page and in a spreadsheet', async () => {
+test('escapes names of games, on the page and in a spreadsheet', async () => {
   await says({ ...report, rows: [{ ...game, name: '<b>=1+1' }] });
   expect(await page('/reports?by=game&lang=en')).toContain('&lt;b&gt;=1+1');
   await says({ ...report, rows: [game] });
@@ -77,7 +77,7 @@ test('names of games are text, on the page and in a spreadsheet', async () => {
   );
 });
 
-test('sports have their names, and a provider that names none is said', async () => {
+test('shows names of sports, and says when a provider names none', async () => {
   const rows = ['1', 'several', ''].map((subject) => ({
     ...play,
     provider: 'sft',

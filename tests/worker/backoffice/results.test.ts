@@ -1,4 +1,4 @@
-// The pages of results: what an employee sees and sends, and what the platform's refusals become.
+// The result pages: what an employee sees and sends, and how refusals of the platform are shown.
 import { env, SELF } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -40,14 +40,14 @@ beforeEach(async () => {
   });
 });
 
-test('a match is found and shown as it stands, names as text', async () => {
+test('finds a match and shows its current state, with names escaped', async () => {
   expect(await open('/results?side=amal')).toContain('href="/results/17-1-5-2"');
   const page = await open('/results/17-1-5-2?lang=en');
   expect(page).toContain('Cup of &lt;b&gt;bold&lt;/b&gt;');
   expect(page).toContain('2 – 1');
 });
 
-test('a correction is sent as figures, and the page says that it was made', async () => {
+test('sends a correction as numbers, and says that it was made', async () => {
   const answer = await send('/results/17-1-5-2/result', { home: '3', away: '1' });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/results/17-1-5-2?done=ruling']);
   const heard = (await (await platform('heard')).json()) as { call: string; body: string }[];
@@ -55,7 +55,7 @@ test('a correction is sent as figures, and the page says that it was made', asyn
   expect(await open('/results/17-1-5-2?done=ruling')).toContain('role="status"');
 });
 
-test('an impossible score is said beside its field, with what was typed', async () => {
+test('shows an impossible score at its field, with the submitted value', async () => {
   await platform('script', { [RULE]: { status: 400, answer: { ruling: [{ code: 'invalid' }] } } });
   const answer = await send('/results/17-1-5-2/result', { home: '77', away: '1' });
   expect(answer.status).toBe(400);
@@ -64,14 +64,14 @@ test('an impossible score is said beside its field, with what was typed', async 
   expect(page).toContain('id="home-fault"');
 });
 
-test('an unknown ruling is no page', async () => {
+test('an unknown ruling has no page', async () => {
   const answer = await send('/results/17-1-5-2/nonsense');
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain('<h1>');
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-test('a match that is not over has a limit, which is narrowed or left to the house', async () => {
+test('a match that is not over has a limit, which can be lowered or left at the default', async () => {
   const upcoming = { ...match, phase: 'prematch', score: null, profit: { ...profit, is_set: true } };
   await platform('script', {
     'GET /api/staff/matches/17-1-5-2/': { answer: upcoming },

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await says('GET /api/staff/settings/', known);
 });
 
-test('what is closed is shown with who, when and why, and only who may change it has a form', async () => {
+test('shows closed services with who, when and why, and a form only to permitted roles', async () => {
   const shown = await open('O');
   for (const text of [
     'since 26/11/2026 11:00:00, by yasmine: &lt;b&gt;broken',
@@ -37,7 +37,7 @@ test('what is closed is shown with who, when and why, and only who may change it
   expect(read).not.toContain('action="/settings/');
 });
 
-test('a refused reason stays in its own field', async () => {
+test('keeps a refused reason in its own field', async () => {
   await says('PUT /api/staff/settings/services/deposits/', { reason: [{ code: 'too_short' }] }, 400);
   const response = await SELF.fetch(`${origin}/settings/deposits?lang=en`, {
     method: 'POST',

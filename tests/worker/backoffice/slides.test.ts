@@ -42,7 +42,7 @@ beforeEach(async () => {
   await operator('reset');
 });
 
-test('slides stand in their order, and the ends of a carousel do not move beyond it', async () => {
+test('lists slides in order, and the first and last slide cannot be moved further', async () => {
   await lists(slide(1), slide(2, { is_active: false }), slide(3, { shown_from: '2999-01-01T00:00:00.000Z' }));
   const page = await open('/slides?lang=en');
   for (const text of ['lobby-fr-web', 'Slide &lt;1&gt;', 'Hidden', 'Shown from 01/01/2999'])
@@ -53,7 +53,7 @@ test('slides stand in their order, and the ends of a carousel do not move beyond
   expect(moves.map(([, id, direction]) => `${id} ${direction}`)).toEqual(['1 down', '2 up', '2 down', '3 up']);
 });
 
-test('days are those of the market, and the last one is included', async () => {
+test('days are in the market’s time zone, and the last one is included', async () => {
   await lists(slide(1));
   const answer = await send('/slides/1', { state: 'shown', from: '2026-12-01', until: '2026-12-24' });
   expect(answer.headers.get('location')).toBe('/slides/1?done=slide');
@@ -72,7 +72,7 @@ test('days are those of the market, and the last one is included', async () => {
   for (const day of ['2026-12-01', '2026-12-24']) expect(page).toContain(`value="${day}"`);
 });
 
-test('a refused end is named at its field, with what was typed', async () => {
+test('shows an invalid end date at its field, with the submitted value', async () => {
   await lists(slide(1));
   const refused = { status: 400, answer: { shown_until: [{ code: 'too_small' }] } };
   await operator('script', { 'PUT /api/staff/slides/1/': refused });
@@ -83,7 +83,7 @@ test('a refused end is named at its field, with what was typed', async () => {
     expect(page).toContain(text);
 });
 
-test('the words of a slide are shown as they are, and sent as they were typed', async () => {
+test('shows a slide’s texts unchanged, and sends them as typed', async () => {
   await lists(slide(1, { auth_required: true }));
   const page = await open('/slides/1?lang=en');
   for (const text of ['value="Slide &lt;1&gt;"', 'About &lt;it&gt;</textarea>', 'value="Read &quot;all&quot;"'])
@@ -100,7 +100,7 @@ test('the words of a slide are shown as they are, and sent as they were typed', 
   ]);
 });
 
-test('a new slide that is refused is shown again as it was typed, and another carousel is none', async () => {
+test('shows a refused new slide again with the submitted values, and rejects an unknown carousel', async () => {
   await lists();
   await operator('script', { 'POST /api/staff/slides/': { status: 400, answer: { link: [{ code: 'invalid' }] } } });
   const answer = await send('/slides/new/1', { title: 'Kept', link: 'nowhere', state: 'hidden', seen_by: 'players' });

@@ -5,7 +5,7 @@ import { limiterOf } from './limiter.ts';
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/147.0.0.0 Safari/537.36';
 
-/** A visitor who is signed in, on a page whose address tells who they are. */
+/** A signed-in visitor on a page whose address identifies them. */
 async function visitor(given = {}) {
   const points: DataPoint[] = [];
   const METRICS = { writeDataPoint: (point: DataPoint) => void points.push(point) };
@@ -28,7 +28,7 @@ async function visitor(given = {}) {
   return { report, kept, points, log };
 }
 
-test('speed and errors of a page are kept by its route and the browser’s family', async () => {
+test('stores speed and errors of a page by route and browser family', async () => {
   const { report, kept } = await visitor();
   const answer = await report({
     vitals: [{ name: 'LCP', value: 1234.5 }],
@@ -50,7 +50,7 @@ test('speed and errors of a page are kept by its route and the browser’s famil
   ]);
 });
 
-test('what the policy stopped is kept by directive and kind, in both forms that browsers have', async () => {
+test('stores policy violations by directive and disposition, in both report formats', async () => {
   const { report, kept } = await visitor();
   const body = { effectiveDirective: 'img-src', blockedURL: 'https://tracker.test/sami.gif', sample: 'sami' };
   await report(
@@ -70,7 +70,7 @@ test('what the policy stopped is kept by directive and kind, in both forms that 
   ]);
 });
 
-test('WebKit’s report is read as it sends it, and no other site can send it so', async () => {
+test('reads WebKit’s report format, and rejects it from other sites', async () => {
   const { report, kept } = await visitor();
   const body = {
     type: 'csp-violation',
@@ -98,7 +98,7 @@ test('WebKit’s report is read as it sends it, and no other site can send it so
   ]);
 });
 
-test('nothing personal is kept, in figures or in the log, whatever is sent', async () => {
+test('stores nothing personal, in figures or in the log, whatever is sent', async () => {
   const { report, points, log } = await visitor();
   await report({
     player: 'sami',
@@ -116,18 +116,18 @@ const many = (count: number) => ({ errors: Array.from({ length: count }, () => (
 test.each([
   [400, 'no JSON', '{', 'application/json'],
   [400, 'another shape', { vitals: 'LCP' }, 'application/json'],
-  [400, 'an unknown measure', { vitals: [{ name: 'TTFB', value: 1 }] }, 'application/json'],
-  [400, 'a value that no page has', { vitals: [{ name: 'LCP', value: -1 }] }, 'application/json'],
+  [400, 'an unknown metric', { vitals: [{ name: 'TTFB', value: 1 }] }, 'application/json'],
+  [400, 'an implausible value', { vitals: [{ name: 'LCP', value: -1 }] }, 'application/json'],
   [400, 'too many reports', many(11), 'application/json'],
-  [400, 'a type that is none of them', '{}', 'text/plain'],
+  [400, 'an unknown type', '{}', 'text/plain'],
   [413, 'a body above the limit', `{"x":"${'x'.repeat(17_000)}"}`, 'application/json'],
-])('refuses with %d %s, and keeps nothing', async (status, _what, body, type) => {
+])('refuses with %d %s, and stores nothing', async (status, _what, body, type) => {
   const { report, kept } = await visitor();
   expect((await report(body, type)).status).toBe(status);
   expect(kept()).toEqual([]);
 });
 
-test('refuses what another site sends, and drops what is above the limit of an address', async () => {
+test('rejects reports from other sites, and drops those above an address’s limit', async () => {
   const { report, kept } = await visitor({ REPORT_LIMIT: limiterOf(1) });
   expect((await report(many(1), 'application/json', { origin: 'https://evil.test' })).status).toBe(403);
   expect((await report(many(1), 'application/json', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
@@ -135,7 +135,7 @@ test('refuses what another site sends, and drops what is above the limit of an a
   expect(kept()).toHaveLength(1);
 });
 
-test('every page says where to report', async () => {
+test('every page names its report endpoint', async () => {
   const answer = await new Browser().get('/slots/casino');
   expect(answer.headers.get('reporting-endpoints')).toBe('r="/r"');
   expect(answer.headers.get('content-security-policy')).toContain('report-uri /r; report-to r');

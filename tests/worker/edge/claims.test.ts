@@ -1,4 +1,4 @@
-// What our own texts say of a house is shown where the house says it.
+// Claims in our texts about the operator appear only if the profile confirms them.
 import { afterEach, expect, test } from 'vitest';
 import { Browser, bindings, SITE } from './browser.ts';
 import { host } from './fake-host.ts';
@@ -13,7 +13,7 @@ async function shown(browser: Browser, path: string): Promise<string[]> {
 }
 
 test.each(['/main', '/promotions', '/en/main', '/ar/promotions'])(
-  '%s says nothing of a house that does not say it, from the first visit of a guest on',
+  '%s makes no claim that the profile does not confirm, even at a guest’s first visit',
   async (path) => {
     expect(await shown(behind({ extensions: false }), path)).toEqual([]);
     expect(await shown(behind({ claims: ['gameFacts'] }), path)).toEqual(['gameFacts']);
@@ -23,7 +23,7 @@ test.each(['/main', '/promotions', '/en/main', '/ar/promotions'])(
 );
 
 test.each(['/promotions/welcome-offer-1', '/en/promotions-detail/cashback'])(
-  '%s leads to the list of promotions where the operator vouches for none',
+  '%s links to the list of promotions if the operator does not confirm the claim',
   async (path) => {
     const answer = await behind({ extensions: false }).get(path);
     const list = path.startsWith('/en/') ? '/en/promotions' : '/promotions';
@@ -32,6 +32,6 @@ test.each(['/promotions/welcome-offer-1', '/en/promotions-detail/cashback'])(
   },
 );
 
-test('a profile vouches for nothing that the site does not say', async () => {
+test('every claim of a profile is used by the site', async () => {
   expect((await behind({ claims: ['jackpots'] }).get('/main')).status).toBe(500);
 });

@@ -1,4 +1,4 @@
-// A host behind a proxy that cuts a path, of which the host does not know: what its answers lead to is below that path.
+// A host behind a proxy that strips a base path: all its addresses are below that path.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getDeposit } from '#contract/cashier/payment-calls.ts';
 import { openGame } from '#contract/game/game-opening.ts';

@@ -1,4 +1,4 @@
-// A host that answers 429: reads wait a little and are made once more, writes are not, and the answer says when.
+// A host that answers 429: reads are repeated once after a short delay, writes are not, and the answer gives the delay.
 import { afterEach, expect, test } from 'vitest';
 import { Browser, bindings, codeOf } from './browser.ts';
 import { byDefault, host } from './fake-host.ts';
@@ -21,8 +21,8 @@ test.each([
     'a date by the host’s clock',
     { 'retry-after': 'Wed, 21 Oct 2026 07:28:01 GMT', date: 'Wed, 21 Oct 2026 07:28:00 GMT' },
   ],
-  ['a date that has passed', { 'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT' }],
-])('a read that is limited for %s is made once more', async (_, headers) => {
+  ['a date in the past', { 'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT' }],
+])('a read that is limited for %s is repeated once', async (_, headers) => {
   const browser = await new Browser().signedIn();
   limitedOnce(headers);
   host.received = [];
@@ -35,7 +35,7 @@ test.each([
   [{ 'retry-after': 'Wed, 21 Oct 2026 07:28:40 GMT', date: 'Wed, 21 Oct 2026 07:28:00 GMT' }, '40'],
   [{}, null],
   [{ 'retry-after': 'soon' }, null],
-])('a read that is limited by %o is not made again, and the answer says when: %s s', async (headers, seconds) => {
+])('a read that is limited by %o is not repeated, and the answer gives the delay: %s s', async (headers, seconds) => {
   const browser = await new Browser().signedIn();
   for (const body of [{ code: 'too_many_requests' }, { detail: 'Request was throttled.' }]) {
     limitedOnce(headers as Record<string, string>, body);
@@ -46,7 +46,7 @@ test.each([
   }
 });
 
-test('a read is made twice at most, and a write once', async () => {
+test('a read is made at most twice, and a write once', async () => {
   const browser = await new Browser().signedIn();
   host.answer = (received) =>
     received.path === FAVOURITES
@@ -60,7 +60,7 @@ test('a read is made twice at most, and a write once', async () => {
   expect(host.to(FAVOURITES)).toHaveLength(3);
 });
 
-test('without settings, or while they are late, the menus of a page without scripts have deposit and withdrawal', async () => {
+test('without settings, or while they load, the menus of a page without scripts have deposit and withdrawal', async () => {
   const menu = '<a data-needs="cashier" hidden>Deposit</a>';
   for (const answer of [
     () => new Response('', { status: 503 }),

@@ -51,7 +51,7 @@ test('a page waits for its main content', async () => {
   expect(settings).toMatchObject({ ok: true, value: { bonuses: { cashbackOn: true } } });
 });
 
-test('a page without scripts does not wait for its menu entries, and has deposit among them', async () => {
+test('a page without scripts does not wait for optional menu entries, and shows deposit', async () => {
   const browser = new Browser();
   await browser.submit('/session/sign-in', { username: `slow-${crypto.randomUUID()}`, password: 'right' });
   host.answer = async (received) => {

@@ -66,7 +66,7 @@ test('a sign-in reads the user from an answer with 203', async () => {
   await new Browser(foreign).signedIn();
 });
 
-test.each([201, 203])('a catalogue, and what is shared by all, come with %i', async (status) => {
+test.each([201, 203])('reads a catalogue and shared data answered with %i', async (status) => {
   host.answer = ({ path }) => {
     if (path.startsWith('/services/game-catalog'))
       return Response.json({ producers: [{ name: 'kestrel', active: true, integrations: ['alpha'] }] }, { status });
@@ -85,12 +85,12 @@ test.each([201, 203])('a catalogue, and what is shared by all, come with %i', as
 
 test.each<[string, () => Response]>([
   ['204', () => new Response(null, { status: 204 })],
-  ['302 without an address', () => new Response(null, { status: 302 })],
-  ['200 and nothing', () => new Response('')],
-  ['200 and nothing as JSON', () => new Response('', { headers: { 'content-type': 'application/json' } })],
-  ['200 and OK', () => new Response('OK', { headers: { 'content-type': 'text/plain' } })],
-  ['201 and a message', () => Response.json({ detail: 'Saved.' }, { status: 201 })],
-])('a change of details that is answered with %s is followed by what the details are', async (_, done) => {
+  ['a 302 without an address', () => new Response(null, { status: 302 })],
+  ['a 200 without a body', () => new Response('')],
+  ['a 200 with an empty JSON body', () => new Response('', { headers: { 'content-type': 'application/json' } })],
+  ['a 200 with OK', () => new Response('OK', { headers: { 'content-type': 'text/plain' } })],
+  ['a 201 with a message', () => Response.json({ detail: 'Saved.' }, { status: 201 })],
+])('after a change of details answered with %s, the current details are read again', async (_, done) => {
   const details = { first_name: 'Amel', last_name: null, date_of_birth: null, mobile_number: null };
   const info = { ...details, postal_code: null, street_address: null, country: null, city: null };
   const browser = await new Browser(foreign).signedIn();
@@ -112,7 +112,7 @@ test.each([
     'https://other.test/1',
     { redirect_link: null, other_link: 'https://other.test/1' },
   ],
-])('a deposit that is answered with 302 and an address %s leads there', async (_, location, links) => {
+])('a deposit answered with a 302 to an address %s redirects there', async (_, location, links) => {
   const browser = await new Browser(foreign).signedIn();
   host.answer = () => new Response(null, { status: 302, headers: { location } });
   const answer = await money(browser, createDeposit.path, { amount: '20', payment_system: 'card' });
@@ -120,7 +120,7 @@ test.each([
 });
 
 test.each(['javascript:alert(1)', '//evil.test/', 'data:text/html,x', 'https://a:b@pay.test/'])(
-  'a deposit that is answered with 302 and %s leads nowhere',
+  'a deposit answered with a 302 to %s redirects nowhere',
   async (location) => {
     const browser = await new Browser(foreign).signedIn();
     host.answer = () => new Response(null, { status: 302, headers: { location } });
@@ -130,7 +130,7 @@ test.each(['javascript:alert(1)', '//evil.test/', 'data:text/html,x', 'https://a
   },
 );
 
-test('the address of a 302 is not passed on where no page is asked for', async () => {
+test('drops the address of a 302 where no page is requested', async () => {
   const browser = await new Browser(foreign).signedIn();
   host.answer = () => new Response(null, { status: 302, headers: { location: 'https://internal.test/x' } });
   for (const answer of [await browser.get(getSettings.path), await browser.post('/api/users/favouritegames/', {})])
@@ -154,16 +154,16 @@ test.each<[string, () => Response]>([
   ['text/html', typed('text/html')],
   ['application/octet-stream', typed('application/octet-stream')],
   ['no type', typed(null)],
-  ['a byte order mark', () => new Response(`\uFEFF${JSON.stringify(settings)}`)],
+  ['with a byte order mark', () => new Response(`\uFEFF${JSON.stringify(settings)}`)],
   ['deflate', () => deflated('deflate')],
-  ['deflate without its header', () => deflated('deflate-raw')],
-])('JSON that comes as %s is read', async (_, answer) => {
+  ['with deflate but no header', () => deflated('deflate-raw')],
+])('reads JSON that is sent %s', async (_, answer) => {
   host.answer = answer;
   const received = await requestHost(hostOf(), { call: getSettings, token: null });
   expect(answerOf(getSettings, received)).toMatchObject({ currencies: ['TND'] });
 });
 
-test('a few bytes that inflate to many are no answer', async () => {
+test('rejects a small body that inflates to a very large one', async () => {
   host.answer = () =>
     new Response(
       new Blob([new Uint8Array(64 * 1024 * 1024).fill(32)]).stream().pipeThrough(new CompressionStream('deflate')),
@@ -180,7 +180,7 @@ test.each<[string, () => Response]>([
   ['a page without a type', () => new Response('\n<html>')],
   ['a page as JSON', () => new Response('<html>', { headers: { 'content-type': 'application/json' } })],
   ['broken JSON', () => new Response('{"id": 1', { headers: { 'content-type': 'text/plain' } })],
-])('%s is no answer, of a write neither, and the log names the call', async (_, answer) => {
+])('%s is an invalid answer, of writes too, and the log names the call', async (_, answer) => {
   host.answer = answer;
   for (const call of [getSettings, cancelPayout])
     expect(await requestHost(hostOf(), { call, path: call.path.replace('{id}', '1'), token: null })).toEqual({
@@ -193,12 +193,12 @@ test.each<[string, () => Response]>([
   ]);
 });
 
-test.each([200, 201])('nothing is no answer to what is read, with %i', async (status) => {
+test.each([200, 201])('an empty body is an invalid answer to a read, with %i', async (status) => {
   host.answer = () => new Response('', { status, headers: { 'content-type': 'application/json' } });
   expect(await codeOf(await new Browser(foreign).get(getSettings.path))).toBe('upstream_invalid');
 });
 
-test('an answer that cannot be read is logged by the name of its call', async () => {
+test('logs an unreadable answer by the name of its call', async () => {
   host.answer = () => Response.json({ list: 'none' });
   await requestHost(hostOf(), { call: listJackpots, token: null });
   expect(faults).toEqual([expect.stringContaining('listJackpots:')]);
@@ -224,13 +224,13 @@ test.each([
     'errors by field',
     () => Response.json({ message: 'x', errors: { email: ['Wrong credentials.'] } }, { status: 422 }),
   ],
-])('a sign-in that is refused by %s is told as a wrong user name or password', async (_, refusal) => {
+])('a sign-in refused by %s is shown as a wrong user name or password', async (_, refusal) => {
   host.answer = refusal;
   const answer = await new Browser(foreign).post('/api/accounts/login/', { username: 'amel', password: 'wrong' });
   expect(await codeOf(answer)).toBe('no_active_account');
 });
 
-test('the text of a refusal is its message', async () => {
+test('uses the text of a refusal as its message', async () => {
   const browser = await new Browser(foreign).signedIn();
   host.answer = () => new Response('Closed on Sundays.', { status: 403, headers: { 'content-type': 'text/plain' } });
   const answer = await browser.post('/api/users/favouritegames/', { provider: 'a', game_id: 'b' });
@@ -241,7 +241,7 @@ test.each([
   [401, false],
   [403, true],
   [400, true],
-])('a refresh that is refused by a text with %i leaves the player signed in: %s', async (status, isSignedIn) => {
+])('a refresh refused by a text with %i keeps the player signed in: %s', async (status, isSignedIn) => {
   const browser = await new Browser(foreign).signedIn();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 });
   host.answer = (received) =>

@@ -1,4 +1,4 @@
-// Pages and figures of a market with a feature switched off, as the edge answers them.
+// Pages and data of a market with a feature switched off, as the edge answers them.
 import { afterEach, expect, test } from 'vitest';
 import type { MarketSwitch } from '#domain/market.ts';
 import { hostOf } from '#edge/host/host-bindings.ts';

@@ -1,4 +1,4 @@
-// What a host lacks is what its profile says: no answer adds to it or takes from it.
+// The profile alone says what a host lacks: no answer adds or removes a feature.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getUserInfo } from '#contract/account/profile.ts';
 import { exchangeBonus, listBonuses, listCashback } from '#contract/bonuses/bonuses.ts';
@@ -31,10 +31,10 @@ async function shownTo(browser: Browser) {
   const statuses = await Promise.all(pages.map(async (page) => (await browser.get(page)).status));
   return { statuses, hidden: browser.cookies.get('zellige_without') };
 }
-/** Without our extensions: what a host of the specification has whole. */
+/** Without our extensions: the features that the specification defines completely. */
 const wholeHost = async () => shownTo(await new Browser(foreign()).signedIn());
 
-/** Those of which a page is asked; the others come whole (src/edge/host/adapt.ts). */
+/** Those that a page requests; the edge completes the others (src/edge/host/adapt.ts). */
 const lists = [
   listDeposits,
   listPayouts,
@@ -46,7 +46,7 @@ const lists = [
 ];
 
 test.each(lists.map((call) => [call.name, call] as const))(
-  'a 404 for a page past the end of %s is an empty page, and takes nothing from others',
+  'a 404 for a page past the end of %s is an empty page, and affects no other player',
   async (_, call) => {
     const expected = await wholeHost();
     const given = foreign();
@@ -61,7 +61,7 @@ test.each(lists.map((call) => [call.name, call] as const))(
   },
 );
 
-test('a player without free spins or personal details gets none of them, and takes nothing from others', async () => {
+test('a player without free spins or personal details sees none, and others are unaffected', async () => {
   const expected = await wholeHost();
   const given = foreign();
   const [one, other] = [await new Browser(given).signedIn(), await new Browser(given).signedIn()];
@@ -75,7 +75,7 @@ test('a player without free spins or personal details gets none of them, and tak
   expect(await shownTo(other)).toEqual(expected);
 });
 
-test('an unknown promo code is refused as such, and the page of codes stays for all', async () => {
+test('an unknown promo code is refused, and the page of codes stays for everybody', async () => {
   const expected = await wholeHost();
   const given = foreign();
   const [one, other] = [await new Browser(given).signedIn(), await new Browser(given).signedIn()];
@@ -93,7 +93,7 @@ test('an unknown promo code is refused as such, and the page of codes stays for 
 });
 
 test.each([405, 501])(
-  'a player’s call that is answered %i is not offered to them, and stays for others',
+  'a player’s call that is answered %i is hidden from them, and stays for others',
   async (status) => {
     const expected = await wholeHost();
     const given = foreign();
@@ -110,7 +110,7 @@ test.each([405, 501])(
 );
 
 test.each([404, 405, 501, 503, 429])(
-  'a host that answers every call with %i lacks nothing that its profile does not say',
+  'a host that answers every call with %i lacks only what its profile says',
   async (status) => {
     const expected = await wholeHost();
     const browser = await new Browser(foreign()).signedIn();
@@ -119,7 +119,7 @@ test.each([404, 405, 501, 503, 429])(
   },
 );
 
-test('what the profile says that a host lacks is neither asked nor shown', async () => {
+test('features that the profile excludes are neither requested nor shown', async () => {
   const without = ['transfers', 'roundHistory', 'wheel'];
   const browser = await new Browser({ ...bindings, HOST_PROFILE: JSON.stringify({ without }) }).signedIn();
   host.received = [];
@@ -132,7 +132,7 @@ test('what the profile says that a host lacks is neither asked nor shown', async
   expect(host.received).toEqual([]);
 });
 
-test('pages ask a host nothing to find out what it has', async () => {
+test('pages make no call to find out what a host has', async () => {
   const browser = new Browser(foreign());
   host.received = [];
   await browser.get('/slots/casino');
@@ -140,7 +140,7 @@ test('pages ask a host nothing to find out what it has', async () => {
   expect(host.received).toEqual([]);
 });
 
-test('a host whose integrations have no demo is not praised for them', async () => {
+test('a host without demos is not advertised as having them', async () => {
   const one = { name: 'alpha', games: '/api/integrations/alpha/games/', session: 'createsession' };
   const lacksDemos = async (...integrations: object[]) => {
     const browser = new Browser({ ...bindings, HOST_PROFILE: JSON.stringify({ integrations }) });

@@ -158,7 +158,7 @@ test.each(proxied.filter(({ form }) => !form).map((call) => [call.name, call] as
   async (_, call) => {
     const browser = await new Browser().signedIn();
     host.received = [];
-    // An answer about the id of the tests before may be shared still.
+    // An answer for the same id may still be shared from earlier tests.
     const path = pathOf(call.path, '18');
     const headers = { authorization: 'Bearer forged', 'x-forwarded-for': '1.2.3.4', 'x-anything': 'at all' };
     const asSocket: Record<string, string> = isStream(call)

@@ -7,7 +7,7 @@ const readinessWith = async (given: object) => {
   return { status: answer.status, body: await answer.json() };
 };
 
-test('a site that is configured, with a platform that is ready, is ready', async () => {
+test('a configured site with a ready platform is ready', async () => {
   const isReady = async () => Response.json({ ready: true, missing: [] });
   expect(await readinessWith(platformSays(isReady))).toEqual({
     status: 200,
@@ -41,7 +41,7 @@ test('a site whose platform is not ready, or does not answer, says what the plat
     });
 });
 
-test('a site in front of another operator’s host asks it as a guest, below its path, once in some seconds', async () => {
+test('a site in front of another operator’s host checks it as a guest, below its path, at most once in some seconds', async () => {
   const asked: Request[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
     asked.push(request as Request);
@@ -57,7 +57,7 @@ test('a site in front of another operator’s host asks it as a guest, below its
   ]);
 });
 
-test('a site whose host does not answer names it, and asks it no more often', async () => {
+test('a site whose host does not answer names it, and checks it no more often', async () => {
   const asking = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('connection refused'));
   const given = new Browser({ ...bindings, API_ORIGIN: 'https://host.test', HOST_PROFILE: '{}' });
   for (let time = 0; time < 3; time += 1) {
@@ -74,7 +74,7 @@ test('a site whose host does not answer names it, and asks it no more often', as
   expect(asking).toHaveBeenCalledTimes(1);
 });
 
-test('a call that is slow while others are answered is no silence of the host', async () => {
+test('one slow call does not count as an unavailable host while others are answered', async () => {
   let fail: (cause: Error) => void = () => undefined;
   vi.spyOn(globalThis, 'fetch').mockImplementation((request) =>
     (request as Request).url.includes('/slide/')

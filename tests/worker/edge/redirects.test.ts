@@ -27,7 +27,7 @@ function foreignTarget({ headers }: Response): string | null {
 
 test(`sign-in, sign-out and language choice never redirect off our pages, with ${hostileAddresses.length} hostile parameters`, async () => {
   const browser = new Browser(given);
-  // A browser without any is first asked whether it keeps cookies.
+  // A browser without cookies is first checked for whether it keeps them.
   browser.cookies.set('zellige_lang', 'fr');
   const refused = () => Response.json({ code: 'no_active_account' }, { status: 401 });
   for (const [index, address] of hostileAddresses.entries()) {

@@ -52,7 +52,7 @@ test('a page that fails half-way becomes the error page, and is logged', async (
   const answer = await browser.get('/en/slots/all');
   const text = await answer.text();
   expect([answer.status, text]).toEqual([500, `sorry ${answer.headers.get('x-request-id')}`]);
-  // The page shows the same reference as the log, and neither has the error's message.
+  // The page shows the same reference as the log, and neither contains the error's message.
   const logged = String(report.mock.calls);
   expect(JSON.parse(logged)).toMatchObject({ request: text.slice(6), what: 'a page failed', kind: 'TypeError' });
   expect(logged).not.toContain('a secret somewhere');
@@ -74,7 +74,7 @@ test('a page cannot make a player’s call as a visitor', async () => {
   expect(await (await browser.get('/slots/all')).text()).toContain('no page may make the call getUser');
 });
 
-test('has one policy: Astro’s of scripts and styles, then the house’s, and no directive twice', async () => {
+test('has one policy: Astro’s scripts and styles, then the site’s directives, none of them twice', async () => {
   const browser = new Browser();
   browser.render = async () =>
     new Response('<html>', {
@@ -88,11 +88,11 @@ test('has one policy: Astro’s of scripts and styles, then the house’s, and n
   expect(directives.slice(0, 2)).toEqual(['script-src', 'style-src']);
   expect(directives).toEqual([...new Set(directives)]);
   expect(directives).toEqual(expect.arrayContaining(['object-src', 'frame-ancestors', 'trusted-types', 'report-to']));
-  // A second policy would begin after a comma.
+  // A comma would begin a second policy.
   expect(policy).not.toContain(',');
 });
 
-test('allows the inline scripts that it has and that Astro names, and no other', async () => {
+test('allows only its own inline scripts and those that Astro names', async () => {
   const digest = async (script: string) => {
     const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
     return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(bytes)))}'`;

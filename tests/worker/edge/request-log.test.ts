@@ -8,7 +8,7 @@ afterEach(() => host.reset());
 
 const linesOf = (log: { mock: { calls: unknown[][] } }) => log.mock.calls.map(([line]) => JSON.parse(String(line)));
 
-test('a call is one line of the log, and its id goes to the host and back to the browser', async () => {
+test('writes one log entry per call, and passes its id to the host and back to the browser', async () => {
   const browser = await new Browser().signedIn();
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const answer = await browser.get('/api/accounts/user?secret=1');
@@ -29,7 +29,7 @@ test('a call is one line of the log, and its id goes to the host and back to the
   ]);
 });
 
-test('a request is one data point, made of the line: its route, why it was refused, and the times', async () => {
+test('writes one data point per request from its log entry: route, reason of refusal, and times', async () => {
   const points: DataPoint[] = [];
   const METRICS = { writeDataPoint: (point: DataPoint) => void points.push(point) };
   const browser = new Browser({ ...bindings, METRICS });
@@ -43,7 +43,7 @@ test('a request is one data point, made of the line: its route, why it was refus
   expect(points[0]?.doubles).toEqual([400, expect.any(Number), expect.any(Number)]);
 });
 
-test('no id of a visitor’s is taken over, and no line names an address', async () => {
+test('ignores request ids from visitors, and logs no address', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const answer = await new Browser().get('/verify-email/a-secret-of-a-mail?email=sami@zellige.example', {
     'x-request-id': 'chosen-by-a-visitor',
@@ -53,7 +53,7 @@ test('no id of a visitor’s is taken over, and no line names an address', async
   expect(logged).not.toMatch(/chosen|a-secret|sami/);
 });
 
-test('a host that waits is in the line, as its part of the time', async () => {
+test('logs the time spent waiting for the host as part of the total', async () => {
   const browser = await new Browser().signedIn();
   const log = vi.spyOn(console, 'log').mockReturnValue();
   host.answer = (received) => new Promise((answer) => setTimeout(() => answer(byDefault(received)), 60));
@@ -63,7 +63,7 @@ test('a host that waits is in the line, as its part of the time', async () => {
   expect(ms).toBeGreaterThanOrEqual(upstreamMs);
 });
 
-test('a host that is asked for several things at once is waited for once', async () => {
+test('counts parallel host calls once in the waiting time', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const browser = new Browser();
   browser.render = async () => {
@@ -77,7 +77,7 @@ test('a host that is asked for several things at once is waited for once', async
   expect(upstreamMs).toBeLessThanOrEqual(ms);
 });
 
-test('a site that lacks its key names it in the log, and nothing of it in its answer', async () => {
+test('a site without its key names it in the log, and reveals nothing in its answer', async () => {
   const fault = vi.spyOn(console, 'error').mockReturnValue();
   const answer = await new Browser({ ...bindings, SESSION_KEY: 'too-short' }).get('/api/accounts/user');
   expect([answer.status, await answer.json()]).toEqual([500, { code: 'error' }]);
@@ -87,7 +87,7 @@ test('a site that lacks its key names it in the log, and nothing of it in its an
   expect(JSON.stringify(line)).not.toContain('too-short');
 });
 
-test('a host that knows only the specification is not sent the id', async () => {
+test('sends no request id to a host that only knows the specification', async () => {
   const browser = await new Browser({ ...bindings, HOST_PROFILE: '{}' }).signedIn();
   await browser.get('/api/accounts/user');
   expect(host.to('/api/accounts/user').at(-1)?.headers.has('x-request-id')).toBe(false);

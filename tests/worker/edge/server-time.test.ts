@@ -1,4 +1,4 @@
-// The time that browsers go by is the edge's, and only in answers that no cache may store.
+// Browsers set their clock by the edge, only from answers that no cache may store.
 import { afterEach, expect, test } from 'vitest';
 import { SERVER_TIME } from '#domain/server-time.ts';
 import { Browser } from './browser.ts';
@@ -10,9 +10,9 @@ const timeIn = (answer: Response): number => Number(answer.headers.get(SERVER_TI
 
 test.each([
   ['of 1970', { date: 'Thu, 01 Jan 1970 00:00:00 GMT' }],
-  ['that is no time', { date: 'yesterday' }],
+  ['that is not a time', { date: 'yesterday' }],
   ['of its own in our header', { date: '', [SERVER_TIME]: '1' }],
-])('a host with a time %s does not change what a browser goes by', async (_, headers: Record<string, string>) => {
+])('a host with a date %s does not change the time sent to browsers', async (_, headers: Record<string, string>) => {
   const browser = await new Browser().signedIn();
   host.answer = (received, request) => {
     const answer = byDefault(received);
@@ -28,13 +28,13 @@ test.each([
   }
 });
 
-test('a guest learns the time without the host', async () => {
+test('a guest gets the time without a call to the host', async () => {
   const answer = await new Browser().get('/session/state');
   expect(Math.abs(timeIn(answer) - Date.now())).toBeLessThan(5_000);
   expect(host.received).toEqual([]);
 });
 
-test('what a cache may store has no time, not even the host’s', async () => {
+test('cacheable answers carry no time, not even the host’s', async () => {
   host.answer = () =>
     Response.json({ sports: [] }, { headers: { 'cache-control': 'public, max-age=60', [SERVER_TIME]: '1' } });
   const shared = await new Browser().get('/services/sportsbook/sports');

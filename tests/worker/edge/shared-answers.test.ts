@@ -1,4 +1,4 @@
-// A crowd that looks at the same thing costs the API host one call in five seconds.
+// Many visitors who read the same thing cost the API host one call in five seconds.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Browser } from './browser.ts';
 import { byDefault, host } from './fake-host.ts';
@@ -9,7 +9,7 @@ let now = Date.UTC(2026, 10, 26, 20);
 let value = '100.000';
 
 beforeEach(() => {
-  // What an earlier test was told is too old.
+  // Answers of an earlier test have expired.
   now += 60_000;
   value = '100.000';
   vi.useFakeTimers({ toFake: ['Date'], now });
@@ -37,7 +37,7 @@ const shown = async (headers: Record<string, string> = {}) => {
 };
 const crowd = () => Promise.all(Array.from({ length: LOOKERS }, () => shown()));
 
-test('a crowd of lookers makes one call of the host, at once and for five seconds after', async () => {
+test('many concurrent readers cause one call to the host, for five seconds', async () => {
   const first = await crowd();
   later(4_900);
   const second = await crowd();
@@ -45,7 +45,7 @@ test('a crowd of lookers makes one call of the host, at once and for five second
   expect(host.to(PATH)).toHaveLength(1);
 });
 
-test('after five seconds one looker is the cause of a newer answer, and nobody waits for it', async () => {
+test('after five seconds one reader triggers a refresh, and nobody waits for it', async () => {
   const [before] = await crowd();
   value = '200.000';
   later(6_000);
@@ -54,14 +54,14 @@ test('after five seconds one looker is the cause of a newer answer, and nobody w
   expect(host.to(PATH)).toHaveLength(2);
 });
 
-test('after ten seconds nobody is shown an answer that old', async () => {
+test('never serves an answer older than ten seconds', async () => {
   const [before] = await crowd();
   value = '300.000';
   later(10_000);
   expect(await shown()).not.toEqual(before);
 });
 
-test('a signed-in player’s token does not go with a shared call', async () => {
+test('a shared call carries no token of a signed-in player', async () => {
   const browser = await new Browser().signedIn();
   host.received = [];
   expect((await browser.get(PATH)).status).toBe(200);
@@ -69,13 +69,13 @@ test('a signed-in player’s token does not go with a shared call', async () => 
   expect(host.to(PATH)[0]?.headers.has('authorization')).toBe(false);
 });
 
-test('a browser that has the answer is told so', async () => {
+test('answers 304 to a browser that has the answer', async () => {
   await shown();
   expect((await shown({ 'if-none-match': '"100.000"' }))[0]).toBe(304);
   expect(host.to(PATH)).toHaveLength(1);
 });
 
-test('a failure is no answer: the next looker asks again, and a crowd asks once', async () => {
+test('a failure is not cached: the next reader calls again, and concurrent readers share that call', async () => {
   const good = host.answer;
   host.answer = async (received) => {
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -108,7 +108,7 @@ test.each([
     '/services/sportsbook/events/1-2',
     { sport: 1, tournament: { id: '1-0', name: 'Ligue 1', country: 'TN' }, event },
   ],
-])('%s is asked for once for everybody, and without a token', async (_, path, body) => {
+])('%s is requested once for everybody, without a token', async (_, path, body) => {
   host.answer = (received) =>
     received.path.startsWith('/services/sportsbook/') ? Response.json(body) : byDefault(received);
   const browser = await new Browser().signedIn();
@@ -119,7 +119,7 @@ test.each([
   expect(asked[0]?.headers.has('authorization')).toBe(false);
 });
 
-test('another list is another answer', async () => {
+test('a list with other parameters is a separate answer', async () => {
   host.answer = (received) =>
     received.path.startsWith('/services/sportsbook/')
       ? Response.json({ tournaments: [], events: [], total: received.path.includes('live') ? 7 : 3 })

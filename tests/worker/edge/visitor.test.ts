@@ -1,4 +1,4 @@
-// The reference of a visitor: what our platform gets in place of an address, and what no other host gets.
+// The visitor reference: what our platform gets in place of an address, and no other host gets.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readVisitorReference, VISITOR } from '#contract/visitor.ts';
 import { Browser, bindings, SITE } from './browser.ts';
@@ -14,7 +14,7 @@ afterEach(() => {
 
 const BETSLIPS = '/services/sportsbook/slips';
 const betslip = { type: 'single', selections: [{ event_id: '1', market_id: 'a', outcome_id: 'b', odd: '1.50' }] };
-/** What the host got with a call of a guest. */
+/** What the host received with a guest's call. */
 async function sentFrom(address: string, given = bindings): Promise<Headers> {
   await new Browser(given, address).post(BETSLIPS, betslip);
   return host.received.at(-1)?.headers ?? new Headers();
@@ -22,7 +22,7 @@ async function sentFrom(address: string, given = bindings): Promise<Headers> {
 const referenceIn = (headers: Headers) =>
   readVisitorReference(bindings.VISITOR_SECRET ?? '', headers.get(VISITOR), Date.now());
 
-test('a guest is the same visitor all day and from a whole network, and another one tomorrow', async () => {
+test('a guest keeps one reference for a day and a network, and gets another one tomorrow', async () => {
   const first = await referenceIn(await sentFrom('2001:db8:1:2::1'));
   expect(first).toMatch(/^[0-9a-f]{32}$/);
   expect(await referenceIn(await sentFrom('2001:db8:1:2:3::4'))).toBe(first);
@@ -31,12 +31,12 @@ test('a guest is the same visitor all day and from a whole network, and another 
   expect(await referenceIn(await sentFrom('2001:db8:1:2::1'))).not.toBe(first);
 });
 
-test('no address leaves the edge', async () => {
+test('no IP address leaves the edge', async () => {
   const headers = await sentFrom('203.0.113.77');
   expect([...headers].flat().join(' ')).not.toContain('203.0.113.77');
 });
 
-test('a reference that a browser sends is dropped', async () => {
+test('drops a reference that a browser sends', async () => {
   const before = await referenceIn(await sentFrom('192.0.2.1'));
   const theirs = (await sentFrom('192.0.2.2')).get(VISITOR) ?? '';
   const headers = { 'content-type': 'application/json', origin: SITE, [VISITOR]: theirs };
@@ -44,7 +44,7 @@ test('a reference that a browser sends is dropped', async () => {
   expect(await referenceIn(host.received.at(-1)?.headers ?? new Headers())).toBe(before);
 });
 
-test('a host that shares no secret, or whose profile takes no extensions, gets none', async () => {
+test('sends no reference to a host without a shared secret, or whose profile takes no extensions', async () => {
   expect((await sentFrom('192.0.2.1', { ...bindings, VISITOR_SECRET: '' })).get(VISITOR)).toBeNull();
   const foreign = { ...bindings, HOST_PROFILE: '{"extensions":false}', PLATFORM: fetcher };
   await new Browser(foreign, '192.0.2.1').post('/api/accounts/password/reset/', { email: 'a@mail.example' });

@@ -18,7 +18,7 @@ export class CatalogueGate extends RealCatalogueGate {
   }
 }
 
-/** With a host that only knows the specification: no other needs this gate. */
+/** With a host that only knows the specification: no other test needs this gate. */
 export class OnceGate extends RealOnceGate {
   constructor(ctx: ConstructorParameters<typeof RealOnceGate>[0], env: Bindings) {
     super(ctx, { ...env, PLATFORM: fetcher, HOST_PROFILE: '{"extensions":false}' });

@@ -107,10 +107,10 @@ test.each([
 });
 
 test.each([
-  ['beyond all numbers', '1e999'],
-  ['that is no number', 'NaN'],
+  ['above any representable number', '1e999'],
+  ['that is not a number', 'NaN'],
   ['of four hundred digits', '9'.repeat(400)],
-])('a balance %s is unknown, and keeps nobody out', async (_, balance) => {
+])('a balance %s is unknown, and the sign-in still succeeds', async (_, balance) => {
   const browser = new Browser();
   host.answer = () => Response.json({ ...validAnswer(), balance });
   const answer = await browser.post('/api/accounts/login/', credentials);

@@ -32,7 +32,7 @@ test.each([
   ['/profile/self-exclusion', 'selfExclusion'],
   ['/profile/close-account', 'closing'],
   ['/profile/bookmakers-settings', 'bookmakersSettings'],
-] as const)('%s stays, and knows that the host lacks the feature', async (path, feature) => {
+] as const)('%s stays, and leaves out the feature that the host lacks', async (path, feature) => {
   const browser = await new Browser(foreign).signedIn();
   let lacks: boolean | undefined;
   browser.render = async (_request, _bindings, execution) => {
@@ -60,7 +60,7 @@ test.each<[string, () => Response]>([
   ['204', () => new Response(null, { status: 204 })],
   ['a word', () => new Response('OK', { headers: { 'content-type': 'text/plain' } })],
   ['a word as JSON', () => Response.json('ok')],
-  ['an object of its own', () => Response.json({ id: 4, status: 'new' }, { status: 202 })],
+  ['an object of the host’s own', () => Response.json({ id: 4, status: 'new' }, { status: 202 })],
 ])('a document upload that is answered with %s succeeds, with and without scripts', async (_, answer) => {
   const browser = await new Browser(foreign).signedIn();
   host.answer = (received) => (received.path.includes('/documents/upload/') ? answer() : byDefault(received));
@@ -76,7 +76,7 @@ test('a document upload that is answered with an HTML page of a proxy fails', as
   expect(await codeOf(answer)).toBe('upstream_invalid');
 });
 
-test('our own stream is not requested from the host', async () => {
+test('our own notification stream is not requested from the host', async () => {
   const browser = await new Browser(foreign).signedIn();
   const before = host.received.length;
   const answer = await browser.get('/services/stream/', { upgrade: 'websocket', origin: SITE });

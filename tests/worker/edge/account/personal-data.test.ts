@@ -44,12 +44,12 @@ test('a poll whose answer has not changed is answered 304 without a body', async
 test('an answer that sets session cookies is private', async () => {
   const browser = await new Browser().signedIn();
   const answer = await browser.open('/profile');
-  // The names of sportsbooks, which any page tells a browser once, are nobody's own.
+  // Names of sportsbooks are the same for everybody, so they are not personal.
   expect(answer.headers.getSetCookie().filter((cookie) => !cookie.startsWith('zellige_bookmakers='))).toHaveLength(2);
   expect(answer.headers.get('cache-control')).toMatch(/^private/);
 });
 
-test('the same page is answered 304 to a guest who has it', async () => {
+test('the same page is answered 304 to a guest who has it cached', async () => {
   const answer = await new Browser().get('/slots/casino', { 'if-none-match': '"page"' });
   expect(answer.status).toBe(304);
 });

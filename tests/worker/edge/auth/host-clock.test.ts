@@ -1,4 +1,4 @@
-// Tokens of a host whose clock is wrong, or that says nothing of their lifetime: one refresh a lifetime, never one a call.
+// Tokens of a host whose clock is wrong, or that states no lifetime: one refresh a lifetime, never one a call.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Browser, bindings, SITE } from '../browser.ts';
 import { byDefault, host, token, userFields } from '../fake-host.ts';
@@ -83,25 +83,22 @@ const upload = (browser: Browser, path: string) =>
     body: BODY,
   });
 
-test.each(Object.keys(kinds))(
-  'an upload with a token %s that is over reaches the host after a refresh',
-  async (kind) => {
-    for (const [path, status] of [
-      [UPLOAD, 200],
-      ['/profile/kyc-verifiaction', 303],
-    ] as const) {
-      host.reset();
-      hostWithClock(300, kinds[kind] ?? (() => ({})));
-      const browser = await new Browser(bindings).signedIn();
-      vi.setSystemTime(Date.now() + (LIFETIME_S + 5) * 1000);
-      expect([path, (await upload(browser, path)).status]).toEqual([path, status]);
-      expect(host.to(UPLOAD).map(({ body }) => body)).toEqual([BODY]);
-      expect(refreshes()).toBe(1);
-    }
-  },
-);
+test.each(Object.keys(kinds))('an upload with an expired token %s reaches the host after a refresh', async (kind) => {
+  for (const [path, status] of [
+    [UPLOAD, 200],
+    ['/profile/kyc-verifiaction', 303],
+  ] as const) {
+    host.reset();
+    hostWithClock(300, kinds[kind] ?? (() => ({})));
+    const browser = await new Browser(bindings).signedIn();
+    vi.setSystemTime(Date.now() + (LIFETIME_S + 5) * 1000);
+    expect([path, (await upload(browser, path)).status]).toEqual([path, status]);
+    expect(host.to(UPLOAD).map(({ body }) => body)).toEqual([BODY]);
+    expect(refreshes()).toBe(1);
+  }
+});
 
-test('an upload may take longer than its token lives: it begins with a new one', async () => {
+test('an upload may take longer than its token is valid: it begins with a new one', async () => {
   hostWithClock(0, kinds['with iat and exp'] ?? (() => ({})));
   const browser = await new Browser().signedIn();
   vi.setSystemTime(Date.now() + (LIFETIME_S - 100) * 1000);

@@ -67,12 +67,12 @@ describe('a sign-in', () => {
     ['an object of an employee’s role', { ...userFields(), role: { code: 'C' } }],
     ['an object of no role', { ...userFields(), role: {} }],
     ['a list of objects', { ...userFields(), role: [{ name: 'Agent' }] }],
-    ['a role of its own beside a player’s', { ...userFields(), user_role: 'owner' }],
+    ['a role of the host’s own beside a player’s', { ...userFields(), user_role: 'owner' }],
     ['roles by another name', { ...withoutRole, roles: ['SO'] }],
-    ['a mark of staff', { ...userFields(), is_staff: true }],
+    ['a staff flag', { ...userFields(), is_staff: true }],
     ['a number', { ...userFields(), role: 1 }],
     ['false', { ...userFields(), role: false }],
-  ])('of %s is refused, in whichever answer the role is, and its tokens are revoked', async (_, user) => {
+  ])('of %s is refused, whichever answer contains the role, and its tokens are revoked', async (_, user) => {
     for (const inAnswer of [true, false]) {
       const given = tokens();
       hostAnswers(inAnswer ? { ...given, user } : given, user);
@@ -83,7 +83,7 @@ describe('a sign-in', () => {
     }
   });
 
-  test('without a role asks for the user, and without one there either fails where the profile says nothing of it', async () => {
+  test('without a role requests the user, and fails if that has none either, unless the profile says otherwise', async () => {
     for (const role of [undefined, null, '']) {
       const user = { ...userFields(), role };
       hostAnswers({ ...tokens(), ...user }, userFields());
@@ -97,7 +97,7 @@ describe('a sign-in', () => {
     }
   });
 
-  test('without a role is a player’s where the profile says that all are, and a stated role counts all the same', async () => {
+  test('without a role counts as a player’s if the profile says that all are players, but a stated role still counts', async () => {
     const players = { ...bindings, HOST_PROFILE: '{"playersOnly":true}' };
     hostAnswers({ ...tokens(), ...withoutRole }, withoutRole);
     const browser = new Browser(players);
@@ -109,7 +109,7 @@ describe('a sign-in', () => {
 
   test.each([
     ['no token', { refresh: token('refresh'), ...userFields() }],
-    ['a number for a token', { access: 7, refresh: 8, ...userFields() }],
+    ['a number as a token', { access: 7, refresh: 8, ...userFields() }],
     ['null', null],
     ['a list', []],
   ])('that is answered with %s fails', async (_, answer) => {
@@ -134,7 +134,7 @@ describe('a sign-in', () => {
     const answer = await signIn(browser);
     expect([answer.status, await answer.json()]).toMatchObject([200, { username: 'demo', role: 'P', balance: shown }]);
     expect(browser.isSignedIn).toBe(true);
-    // An unknown one is asked for again, and named in the log.
+    // An unknown balance is requested again, and named in the log.
     expect(host.to('/api/accounts/user')).toHaveLength(shown === null ? 1 : 0);
     const isNamed = warnings.mock.calls.some(([line]) => /signIn: .*balance/.test(String(line)));
     expect(isNamed).toBe(shown === null && balance !== null);
@@ -142,14 +142,14 @@ describe('a sign-in', () => {
     expect([poll.status, await poll.json()]).toMatchObject([200, { balance: shown }]);
   });
 
-  test('whose balance the user call alone says has that one, and the role of both', async () => {
+  test('whose balance is only in the user call takes it from there, and the role from both', async () => {
     hostAnswers({ ...tokens(), ...userFields(), balance: 'soon' }, { ...userFields(), balance: 7 });
     expect(await (await signIn(new Browser(foreign))).json()).toMatchObject({ role: 'P', balance: 7 });
     hostAnswers({ ...tokens(), ...userFields(), balance: 'soon' }, { ...userFields('C'), balance: 7 });
     expect(await codeOf(await signIn(new Browser(foreign)))).toBe('onlyUsersCanUse');
   });
 
-  test('with tokens alone reads the user as the user call does', async () => {
+  test('with only tokens reads the user like the user call does', async () => {
     hostAnswers(tokens(), {
       user: { id: 7, login: 'amel', role: 'player', cash: '5', bonus: '1', balance_currency: 'eur' },
     });
@@ -239,7 +239,7 @@ describe('a host’s message', () => {
     ['a detail', { detail: message }],
     ['a message to a code without a text', { code: 'account_dormant', message }],
     ['a field', { username: [message] }],
-  ])('for a sign-in by form, as %s, is shown by the page, and is in no address', async (_, body) => {
+  ])('for a sign-in by form, as %s, is shown by the page, and never in an address', async (_, body) => {
     host.answer = () => Response.json(body, { status: 403 });
     const browser = new Browser(foreign);
     let shownMessage: string | null = null;

@@ -6,7 +6,7 @@ afterEach(() => host.reset());
 
 const openAt = (origin: string) => new Browser(bindings, crypto.randomUUID(), origin);
 
-/** Every cookie that the site sets: of a chosen language, a refused form and a sign-in. */
+/** Every cookie that the site sets: for the chosen language, a refused form and a sign-in. */
 async function cookiesOf(browser: Browser): Promise<string[]> {
   const language = await browser.get('/session/language?lang=ar');
   host.answer = () => Response.json({ code: 'no_active_account' }, { status: 401 });

@@ -6,7 +6,7 @@ import { host } from '../fake-host.ts';
 
 afterEach(() => host.reset());
 
-/** Keeps nothing that it is given. */
+/** A cookie store that drops every cookie. */
 class RefusingBrowser extends Browser {
   override async send(...given: Parameters<Browser['send']>): Promise<Response> {
     const answer = await super.send(...given);
@@ -31,13 +31,13 @@ describe('a browser without scripts that refuses cookies', () => {
   test.each([
     ['/profile?tab=1', '/auth/sign-in?signin=cookies_refused&next=%2Fprofile%3Ftab%3D1'],
     ['/ar/slots/casino', '/ar/auth/sign-in?signin=cookies_refused&next=%2Far%2Fslots%2Fcasino'],
-  ])('is told so when it signs in for %s, in the language of the page', async (next, told) => {
+  ])('is told so at sign-in for %s, in the language of the page', async (next, told) => {
     const browser = new RefusingBrowser();
     const answer = await browser.submit('/session/sign-in', { ...credentials, next });
     expect((await follow(browser, answer)).at(-1)).toBe(told);
   });
 
-  test('is told so when it joins', async () => {
+  test('is told so at registration', async () => {
     const joining = forms.find(({ path }) => path === '/sign-up');
     if (!joining) throw new Error('no form of joining');
     const browser = new RefusingBrowser();
@@ -47,7 +47,7 @@ describe('a browser without scripts that refuses cookies', () => {
   });
 });
 
-test('a browser that keeps cookies is asked once, by its first form', async () => {
+test('a browser that accepts cookies is checked once, at its first form', async () => {
   const browser = new Browser();
   const first = await browser.submit('/session/sign-in', { ...credentials, next: '/profile' });
   expect(await follow(browser, first)).toEqual(['/session/cookies?next=%2Fprofile', '/profile']);
@@ -56,7 +56,7 @@ test('a browser that keeps cookies is asked once, by its first form', async () =
   expect(locationOf(second)).toBe(`${SITE}/profile`);
 });
 
-test(`the address of the check leads to our own pages only, with ${hostileAddresses.length} hostile ones`, async () => {
+test(`the address of the cookie check leads to our own pages only, with ${hostileAddresses.length} hostile ones`, async () => {
   for (const browser of [new Browser(), new RefusingBrowser()]) {
     browser.cookies.set('zellige_probe', '1');
     for (const address of hostileAddresses) {

@@ -151,7 +151,7 @@ test('a session ends after twenty minutes with polls only, and is revoked', asyn
   later(0.2);
   expect(await codeOf(await browser.get('/api/accounts/user'))).toBe('access_and_refresh_token_invalid');
   expect(browser.isSignedIn).toBe(false);
-  // Nobody asked for it: the browser is still told what is pushed.
+  // Push messages are not user activity.
   expect(host.to('/api/accounts/logout/').map(({ body }) => JSON.parse(body))).toEqual([
     { refresh: expect.any(String) },
   ]);

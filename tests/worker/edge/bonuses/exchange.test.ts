@@ -1,4 +1,4 @@
-// The exchange of bonus without scripts: what the page said would arrive is what arrives, or nothing is exchanged.
+// The exchange of bonus without scripts: the player gets the amount that the page showed, or nothing is exchanged.
 import { afterEach, expect, test } from 'vitest';
 import { exchangeBonus } from '#contract/bonuses/bonuses.ts';
 import { host } from '../fake-host.ts';
@@ -9,16 +9,16 @@ afterEach(() => host.reset());
 
 const sent = () => host.received.filter(({ path }) => path === exchangeBonus.path).map(({ body }) => JSON.parse(body));
 
-test('the amount of the shown rate is sent, to which the host holds', async () => {
+test('sends the amount at the shown rate, which the host must honour', async () => {
   const { browser } = await formPlayer();
   host.answer = () => Response.json({});
   await browser.submit(PAGE, { amount: '12.34', currency: 'TND', rate: '800' });
-  // A host that tells no rate is asked for none.
+  // A host that states no rate is sent none.
   await browser.submit(PAGE, { amount: '5', currency: 'TND', rate: '' });
   expect(sent()).toEqual([{ amount: '12.340', arrives: '9.872' }, { amount: '5.000' }]);
 });
 
-test('after another rate the page says so, with what was typed', async () => {
+test('says when the rate has changed, and keeps the typed amount', async () => {
   const { browser, shown } = await formPlayer();
   host.answer = () => Response.json({ arrives: [{ code: 'invalid' }] }, { status: 400 });
   const answer = await browser.submit(PAGE, { amount: '12', currency: 'TND', rate: '800' });
@@ -29,7 +29,7 @@ test('after another rate the page says so, with what was typed', async () => {
   });
 });
 
-test.each(['-1', '1e9', '99999', 'all'])('a rate of "%s" exchanges nothing', async (rate) => {
+test.each(['-1', '1e9', '99999', 'all'])('rejects a rate of "%s"', async (rate) => {
   const { browser, shown } = await formPlayer();
   expect((await browser.submit(PAGE, { amount: '12', currency: 'TND', rate })).status).toBe(400);
   expect(Object.keys(shown.form?.faults ?? {})).toEqual(['arrives']);

@@ -7,7 +7,7 @@ import { formPlayer } from '../form-player.ts';
 afterEach(() => host.reset());
 const sent = () => host.received.filter(({ path }) => path === enterRace.path).map(({ body }) => JSON.parse(body));
 
-test('the race that the button names is entered, and shown again where it stands', async () => {
+test('enters the race that the button names, and shows it again in its place', async () => {
   const { browser } = await formPlayer();
   host.answer = () => Response.json({});
   const answer = await browser.submit('/ar/races', { race: 'r-1' });
@@ -15,7 +15,7 @@ test('the race that the button names is entered, and shown again where it stands
   expect(sent()).toEqual([{ race: 'r-1' }]);
 });
 
-test('who comes near a limit meanwhile reads so, and a form without a race is sent nowhere', async () => {
+test('tells a player near a limit so, and sends no form without a race', async () => {
   const { browser, shown } = await formPlayer();
   host.answer = () => Response.json({ code: 'limit_near' }, { status: 403 });
   expect((await browser.submit('/ar/races', { race: 'r-1' })).status).toBe(400);

@@ -26,7 +26,7 @@ const LEADS_TO = [
 ];
 const [cardForm = { path: '', fields: {} }] = moneyForms;
 const request = cardForm.fields.request ?? '';
-/** Without `too_many_requests`: that answer says that nothing was done. */
+/** Without `too_many_requests`: that answer says that nothing happened. */
 const losses = faults.filter(([, , , code]) => code !== 'too_many_requests');
 const isSettling = ({ path }: ReceivedRequest) => path.endsWith('/settle/');
 const settled = (outcome: string, kind: string | null = null, id: string | null = null) =>

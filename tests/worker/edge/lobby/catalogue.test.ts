@@ -205,7 +205,7 @@ test.each([
   ['one text under its name', { producers: named.join() }, (name: string) => ({ producers: [{ name }] })],
   ['lists, and no call', undefined, (name: string) => ({ producers: [name] })],
   ['nothing but null', null, (name: string) => ({ provider: name })],
-])('all games are shown, and can be filtered, where producers come as %s', async (_, producers, fields) => {
+])('all games are shown and filterable when producers are sent as %s', async (_, producers, fields) => {
   const games = await shownOf({ integrations: [alpha, bravo] }, (path) => {
     if (path === '/services/game-catalog/producer') return producers;
     const game = { id: 7, name: 'Golden Lotus' };

@@ -76,7 +76,7 @@ test('opening a socket is not user activity: the session still expires', async (
   expect(browser.isSignedIn).toBe(false);
 });
 
-test('a token that is due is renewed first, and the browser gets the new one', async () => {
+test('a token that is due for renewal is renewed first, and the browser gets the new one', async () => {
   const browser = await signedIn();
   const before = browser.cookies.get('__Host-zellige');
   vi.setSystemTime(Date.now() + 5 * MINUTE_MS);
@@ -115,7 +115,7 @@ test.each([
     'upstream_unavailable',
   ],
 ])(
-  'when the host %s, the edge answers an error, and nothing of the host’s answer passes',
+  'when the host %s, the edge answers an error, and passes on nothing of the host’s answer',
   async (_, answers, status, code) => {
     const browser = await signedIn();
     host.answer = (received) => (received.path === PATH ? answers() : byDefault(received));

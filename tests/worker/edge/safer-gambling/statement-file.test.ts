@@ -1,4 +1,4 @@
-// A statement's file from a page without scripts: what of it goes on, and where.
+// A statement's file uploaded without scripts: what is sent on, and where.
 import { afterEach, expect, test } from 'vitest';
 import { checkStatement } from '#contract/safer-gambling/statement.ts';
 import { localsOf } from '#edge/page-locals.ts';
@@ -33,18 +33,18 @@ async function upload(content: string | null, path = PAGE, headers: Record<strin
   });
 }
 
-test('leads to the answer in the same language, with the file’s last line and the digest of the rest', async () => {
+test('redirects to the result in the same language, with the file’s signature line and the digest of the rest', async () => {
   const answer = await upload(FILE, `/ar${PAGE}`);
   const to = new URL(answer.headers.get('location') ?? '', SITE);
   expect([answer.status, to.pathname]).toEqual([303, `/ar${PAGE}`]);
   const signed = new TextEncoder().encode(FILE.slice(0, FILE.indexOf('\n')));
   const digest = Buffer.from(await crypto.subtle.digest('SHA-256', signed)).toString('hex');
   expect(Object.fromEntries(to.searchParams)).toEqual({ code: CODE, seal: SEAL, digest });
-  // Nothing of the file is sent anywhere.
+  // No other part of the file is sent anywhere.
   expect(host.to('/api/statements')).toEqual([]);
 });
 
-test('a file that is no statement of ours leads to the answer that says so', async () => {
+test('redirects a file that is not our statement to the page that says so', async () => {
   const answer = await upload('%PDF-1.7 of somebody else %%EOF');
   expect(answer.headers.get('location')).toBe(`${SITE}${PAGE}?file=other`);
 });
@@ -53,7 +53,7 @@ test.each([
   ['no file', null, 'file_missing'],
   ['an empty file', '', 'file_missing'],
   ['a file over a megabyte', 'x'.repeat(1024 * 1024 + 1), 'file_size'],
-  ['one far over it', 'x'.repeat(2 * 1024 * 1024), 'file_size'],
+  ['a file far over a megabyte', 'x'.repeat(2 * 1024 * 1024), 'file_size'],
 ])('%s is refused at the field', async (_what, content, fault) => {
   const page = await upload(content);
   expect([page.status, await page.text(), page.headers.get('cache-control')]).toEqual([
@@ -63,13 +63,13 @@ test.each([
   ]);
 });
 
-test('a file from another site, or in another form, is not read', async () => {
+test('ignores a file from another site, or in an unknown form', async () => {
   const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
   expect((await upload(FILE, PAGE, foreign)).status).toBe(403);
   expect((await upload(FILE, PAGE, { 'content-type': 'text/plain' })).status).toBe(415);
 });
 
-test('the page asks the host by what is in its address, and stays out of shared caches', async () => {
+test('the page verifies by the parameters of its address, and is not cached publicly', async () => {
   const browser = new Browser();
   host.answer = () => Response.json({ verdict: 'changed', statement: null });
   browser.render = async (request, _bindings, execution) => {

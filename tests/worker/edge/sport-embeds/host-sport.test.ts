@@ -13,7 +13,7 @@ const alt = { loader: 'https://alt.test/loader.js', integration: 'house' };
 const dgt = { loader: 'https://dgt.test/loader.js', server: 'https://dgt.test', partner: 'house' };
 const inFrontOf = (sportsbooks: object, without: readonly string[] = []) =>
   new Browser({ ...bindings, HOST_PROFILE: JSON.stringify({ extensions: false, sportsbooks, without }) });
-/** Without an entry a sportsbook is framed by the host's address; the profile alone says that there is none. */
+/** A sportsbook without an entry is framed at the host's address; only the profile says that there is none. */
 const noSport = ['altSport', 'dgtSport'];
 const noBets = ['altBets', 'dgtBets', 'tickets'];
 const seen = async (browser: Browser, path: string) => {
@@ -29,7 +29,7 @@ test.each([
   ['/sportsbook/prematch/4', '/sport/alt/Home/4', 'singleSport'],
   ['/sportsbook/betslip', '/sport/alt/Home', 'sport'],
 ])(
-  '%s redirects to the provider’s sportsbook that the host has, else to the page that says that it has none',
+  '%s redirects to the sportsbook provider that the host has, or to the page that says that there is none',
   async (path, to, type) => {
     expect(await seen(inFrontOf({ alt, dgt }), path)).toEqual([302, to]);
     expect(await seen(inFrontOf({}), path)).toEqual([302, to]);
@@ -42,7 +42,7 @@ test.each([
 );
 
 test.each(['/sport/alt/Home', '/sport/alt/BetsHistory', '/sport/dgt/Mobile/Live/4', '/choose-sport/liveSport'])(
-  '%s is a page for every host: with a script, with an address to be framed, and with neither',
+  '%s is a page for every host: with a script, with a framed address, and with neither',
   async (path) => {
     for (const browser of [inFrontOf({ alt, dgt }), inFrontOf({}), inFrontOf({}, noSport)])
       expect(await seen(browser, path)).toEqual([200, null]);
@@ -62,7 +62,7 @@ test('menus hide missing sportsbooks', async () => {
   expect(await shown(new Browser())).toEqual(['sport', 'sportsbook', 'altSport', 'dgtSport']);
 });
 
-test('bets that the host lacks redirect to those that it has, else to the page that says that there are none', async () => {
+test('redirects bets of a provider that the host lacks to its other bets, or to the page that says that there are none', async () => {
   const seenBets = async (without: readonly string[]) => {
     const browser = await inFrontOf({}, without).signedIn();
     const paths = ['/profile/bet-history/sft', '/profile/alt/bet-history', '/profile/bet-detail/dgt'];
@@ -88,7 +88,7 @@ async function accessOf(browser: Browser, sent: object) {
   return session;
 }
 
-test('an address is framed from the profile’s origins alone, and the page may frame them', async () => {
+test('frames only addresses of the profile’s origins, and the page’s policy allows them', async () => {
   const browser = await framed();
   const url = `${book}/app?token=t`;
   expect(await accessOf(browser, { token: 't', url })).toEqual({ token: 't', url });
@@ -109,8 +109,8 @@ test.each([
   [`https://name:word@book.test/`, undefined],
   [`blob:${book}/1`, undefined],
   [`${book}/${'a'.repeat(5000)}`, undefined],
-])('%s is not framed', async (url, origin) => {
-  // Our own origin is not framed, even where the profile names it: the frame could act in our pages.
+])('does not frame %s', async (url, origin) => {
+  // Our own origin is never framed, even if the profile names it: the frame could act in our pages.
   const browser = await framed([book, SITE]);
   expect(await accessOf(browser, { token: 't', url, other_origin: 'https://said.test' })).toEqual({
     token: 't',
@@ -118,7 +118,7 @@ test.each([
   });
 });
 
-test('bets of a host that lists all at once are filtered and paged, and are requested by their days and whole', async () => {
+test('filters and pages the bets of a host that lists all at once, requesting whole days', async () => {
   const rows = Array.from({ length: 30 }, (_, index) => ({
     id: index + 1,
     date: new Date(Date.UTC(2026, 0, index + 1)).toISOString(),
@@ -151,7 +151,7 @@ test('a running ticket may be cancelled unless its host says otherwise', async (
   };
   expect(await cancellable({})).toBe(true);
   expect(await cancellable({ cancel_until: null, can_cancel: null })).toBe(true);
-  // The first date of a host's calendar is no deadline.
+  // A host's null date is not a deadline.
   for (const cancel_until of ['0001-01-01T00:00:00Z', '1970-01-01T00:00:00Z', 'never'])
     expect([cancel_until, await cancellable({ cancel_until })]).toEqual([cancel_until, true]);
   expect(await cancellable({ cancel_until: '9999-12-31T23:59:59Z' })).toBeUndefined();
@@ -159,14 +159,14 @@ test('a running ticket may be cancelled unless its host says otherwise', async (
   expect(await cancellable({ status: 'Winner' })).toBe(false);
 });
 
-test('a guest gets only the trial session of a sportsbook', async () => {
+test('a guest gets only a sportsbook’s demo session', async () => {
   const browser = inFrontOf({ alt });
   host.answer = () => Response.json({ token: 'trial' });
   expect(await (await browser.post('/api/integrations/alt/session/create/test')).json()).toEqual({ token: 'trial' });
   expect((await browser.post('/api/integrations/alt/session/create')).status).toBe(401);
 });
 
-test('browsers keep the names that the profile gives sportsbooks', async () => {
+test('browsers store the names that the profile gives sportsbooks', async () => {
   const kept = async (profile: object) => {
     const browser = new Browser({ ...bindings, HOST_PROFILE: JSON.stringify(profile) });
     await browser.get('/choose-sport/sport');
@@ -176,7 +176,7 @@ test('browsers keep the names that the profile gives sportsbooks', async () => {
   expect(await kept({})).toBeUndefined();
 });
 
-test('the view that a browser keeps for a host without settings is that of its sport pages', async () => {
+test('for a host without settings, the view stored by the browser applies to its sport pages', async () => {
   const browser = await inFrontOf({}).signedIn();
   browser.cookies.set('zellige_view', 'LatinoView');
   expect(await seen(browser, '/sport/dgt/own/Live')).toEqual([302, '/sport/dgt/LatinoView/Live']);

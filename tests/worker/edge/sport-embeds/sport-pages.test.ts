@@ -118,7 +118,7 @@ test.each([
   ['a server without an address', { dgt: { ...sportsbooks.dgt, server: 'book' } }],
   ['an origin with a path', { alt: { ...sportsbooks.alt, origins: ['https://alt.test/path'] } }],
   [
-    'an origin with more behind it',
+    'an origin followed by more text',
     { dgt: { ...sportsbooks.dgt, origins: ["https://dgt.test; script-src 'unsafe-inline'"] } },
   ],
   ['a policy in quotes', { alt: { ...sportsbooks.alt, policies: ["'allow-duplicates'"] } }],
@@ -127,7 +127,7 @@ test.each([
   expect(answer.status).toBe(500);
 });
 
-test('a sportsbook without a script in the profile is a page that allows no script of others', async () => {
+test('a sportsbook without a script in the profile has a page that allows no third-party script', async () => {
   const browser = new Browser(behind({ frames: ['https://book.test'], sportsbooks: { alt: sportsbooks.alt } }));
   const page = await browser.get('/sport/dgt/Mobile');
   expect([page.status, directive(page, 'frame-src'), directive(page, 'trusted-types')]).toEqual([

@@ -1,4 +1,4 @@
-// Following without scripts: what the forms of a match, a list and the page of notifications make the edge call.
+// Following without scripts: the calls that the forms of a match, a list and the notification page cause.
 import { afterEach, expect, test } from 'vitest';
 import { hostileAddresses } from '../../../support/hostile-addresses.ts';
 import { Browser, SITE } from '../browser.ts';
@@ -22,7 +22,7 @@ test.each([
   '/sportsbook/live/1?where=1-7',
   MATCH,
   `/en${MATCH}?markets=all`,
-])('a player follows and stops on %s, and is back there', async (path) => {
+])('a player follows and unfollows on %s, and returns to it', async (path) => {
   const { browser } = await formPlayer();
   kept();
   for (const name of ['follow', 'unfollow']) {
@@ -36,7 +36,7 @@ test.each([
   ]);
 });
 
-test('the page of notifications stops following, and still marks as read', async () => {
+test('the notification page unfollows, and still marks as read', async () => {
   const { browser } = await formPlayer();
   kept();
   const answer = await browser.submit('/ar/profile/notifications', { unfollow: value });
@@ -48,7 +48,7 @@ test('the page of notifications stops following, and still marks as read', async
   ]);
 });
 
-test('a guest is led to the sign-in, and from there back, and nothing is called', async () => {
+test('redirects a guest to the sign-in and back, without a call', async () => {
   const answer = await new Browser().submit('/ar/sportsbook/prematch/1?where=1-7', { follow: value });
   const { pathname, searchParams } = new URL(answer.headers.get('location') ?? '');
   expect([answer.status, pathname, searchParams.get('signin'), searchParams.get('next')]).toEqual([
@@ -67,7 +67,7 @@ test.each([
   `/\\${MATCH}`,
   `/%2f${MATCH}`,
   `/sportsbook//event/line/1-abc`,
-])('the path %s leads nowhere but to a page of ours', async (path) => {
+])('the path %s redirects only to our own pages', async (path) => {
   const { browser } = await formPlayer();
   kept();
   for (const sender of [browser, new Browser()]) {
@@ -82,7 +82,7 @@ test.each([
   }
 });
 
-test('no parameter leads elsewhere', async () => {
+test('no parameter redirects elsewhere', async () => {
   const { browser } = await formPlayer();
   kept();
   for (const address of hostileAddresses) {
@@ -97,7 +97,7 @@ test.each([
   ['null', 'null'],
   ['{"kind":"match"', 'half a value'],
   [JSON.stringify({ ...subject, kind: 'user' }), 'a kind that cannot be followed'],
-  [JSON.stringify({ ...subject, id: { $ne: null } }), 'an id that is no text'],
+  [JSON.stringify({ ...subject, id: { $ne: null } }), 'an id that is not text'],
   [JSON.stringify({ ...subject, id: 'x'.repeat(141) }), 'an id that is too long'],
 ])('%j is refused without a call: %s', async (hostile) => {
   const { browser, shown } = await formPlayer();
@@ -108,7 +108,7 @@ test.each([
   expect(sent()).toEqual([]);
 });
 
-test('only the subject is sent, whatever else the button says', async () => {
+test('sends only the subject, whatever else the button contains', async () => {
   const { browser } = await formPlayer();
   kept();
   await browser.submit(MATCH, { follow: JSON.stringify({ ...subject, user: 8, starts_at: '2030-01-01' }), part: 'a' });
@@ -119,7 +119,7 @@ test.each([
   ['follows_full', 409],
   ['not_found', 404],
   ['self_excluded', 403],
-])('a refusal with %s is said on the page, which nobody stores', async (code, status) => {
+])('shows a refusal with %s on the page, uncached', async (code, status) => {
   const { browser, shown } = await formPlayer();
   answering(status, { code });
   const answer = await browser.submit(`/ar${MATCH}`, { follow: value });
@@ -130,7 +130,7 @@ test.each([
   ]);
 });
 
-test('a form of another site changes nothing', async () => {
+test('a form from another site changes nothing', async () => {
   const { browser } = await formPlayer();
   for (const name of ['follow', 'unfollow']) {
     const headers = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
