@@ -21,7 +21,7 @@ const sender = async () => saveBookmakersSettings;
 
 type Props = FormProps & {
   given: BookmakersSettings | null;
-  /** The host keeps none, and has no betslip of ours. */
+  /** True if the host stores no bookmaker settings and our betslip is not offered: the browser stores the choices. */
   isInBrowser: boolean;
 };
 
@@ -85,12 +85,12 @@ type ChoiceProps = {
 
 function Choice({ name, title, stored, chosen: known, options }: ChoiceProps) {
   const group = useRef<HTMLFieldSetElement>(null);
-  // Chosen before the stored settings came: a default that is checked later would take its place.
+  // Keeps a choice made before the stored settings arrived: a later default would replace it.
   const chosen = group.current?.querySelector<HTMLInputElement>('input:checked')?.value ?? known;
   return (
     <fieldset ref={group} className="choice-group">
       <legend className="field-label">{title}</legend>
-      {/* A default that comes later checks nothing: the choices are drawn anew. */}
+      {/* Remounts when the stored settings arrive: changing `defaultChecked` later checks nothing. */}
       <div key={stored} className="choice-columns">
         {options.map(([value, label, hint]) => (
           <label key={value} className="choice-card">

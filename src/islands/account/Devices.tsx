@@ -11,7 +11,7 @@ import { withTexts } from '#islands/ui/with-texts.tsx';
 import { dateTime } from '#model/dates.ts';
 import { $devices, type Device, endDevice, endEverywhere, loadDevices } from '#stores/auth/devices.ts';
 
-/** Icon paths come as props of the page: icons imported by an island end up in a file that every page loads. */
+/** The page passes icon paths as props: icons imported by an island end up in a file that every page loads. */
 type DeviceIcons = { readonly monitor: string; readonly smartphone: string };
 type Props = { locale: string; t: Translate; icons: DeviceIcons };
 
@@ -26,7 +26,7 @@ export const Devices = withTexts(
     const { busy, during } = useBusy();
     async function end({ id }: Device) {
       await endDevice(id);
-      // The focused button disappears with its device.
+      // The focused button disappears with its device, so the focus moves to the list.
       list.current?.focus();
     }
     function leave(event: FormEvent<HTMLFormElement>) {

@@ -4,11 +4,14 @@ import { KEEP_ALL, keepName } from '#model/auth/kept-passkeys.ts';
 import { dateTime } from '#model/dates.ts';
 import { $passkeys, loadPasskeys, type Passkey } from '#stores/auth/passkeys.ts';
 
-/** Asks which passkeys stay: somebody who knew the password may have added one. Nothing for a player without any. */
+/**
+ * Asks which passkeys to keep: somebody who knew the password may have added one. Renders nothing for a player without
+ * passkeys.
+ */
 export function KeptPasskeys({ t }: { t: Translate }) {
   const known = useLoaded($passkeys, loadPasskeys);
   if (known.kind === 'ready') return known.passkeys.length > 0 && <Question t={t} passkeys={known.passkeys} />;
-  // Where there is no list, one checkbox stands for all.
+  // If the list cannot be loaded, one checkbox covers all passkeys.
   const question = <Question t={t} passkeys={null} />;
   return known.kind === 'failed' ? question : <noscript>{question}</noscript>;
 }

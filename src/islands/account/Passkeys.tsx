@@ -23,7 +23,7 @@ export const Passkeys = withTexts(
     const list = useRef<HTMLUListElement>(null);
     async function remove(passkey: Passkey) {
       await revokePasskey(passkey);
-      // The focused button disappears with its passkey.
+      // The focused button disappears with its passkey, so the focus moves to the list.
       list.current?.focus();
     }
     return (

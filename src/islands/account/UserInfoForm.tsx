@@ -16,7 +16,7 @@ const names = [
   ['lastName', 'profile.lastName', 'family-name'],
 ] as const;
 
-/** In two columns where they fit; those that cannot be changed have no box. */
+/** Two columns where they fit; read-only fields have no box. */
 const classOfFields =
   'grid cols-fit-220px gap-4 min-w-0 aria-[busy]:opacity-60 all-[.field-box:has(input:read-only)]:([background:none] text-text-2)';
 
@@ -58,7 +58,7 @@ const fields = [
   ['country', 'profile.country', 'country-name', 'text'],
 ] as const;
 
-/** Fields that only some hosts have. They come below the others, which would move otherwise. */
+/** Fields that only some hosts have. They come last, so that the other fields do not move when these appear. */
 const more = [
   ['middle_name', 'profile.middleName', 'additional-name', 'text'],
   ['gender', 'profile.gender', 'sex', 'text'],
@@ -71,12 +71,12 @@ const more = [
 type ByInput = Readonly<Record<string, string>>;
 type FieldsProps = { t: Translate; info: KnownUserInfo | null; typed: ByInput; wrong: ByInput; max: string };
 
-/** With a hidden copy of each stored value, so that only changes are sent. */
+/** Each field has a hidden copy of its stored value, so that the form sends changes only. */
 const InfoFields = ({ t, info, typed, wrong, max }: FieldsProps) =>
   [...fields, ...more.filter(([name]) => info?.[name] !== undefined)].map(([name, label, autoComplete, type]) => (
     <div key={name} className={name === 'street_address' ? 'col-span-full' : undefined}>
       <Field
-        // What cannot be changed is shown as it is stored.
+        // The key remounts the field: a locked one shows the stored value.
         key={info?.locked_fields?.includes(name) ? 'locked' : 'open'}
         name={name}
         type={type}
@@ -94,7 +94,7 @@ const InfoFields = ({ t, info, typed, wrong, max }: FieldsProps) =>
 
 type Props = FormProps & { latestBirth: string; supportHref: string; given: KnownUserInfo | null };
 
-/** Stored details fill the fields that nobody has typed into: the default of an input changes only what is untouched. */
+/** Stored details fill untouched fields only: a changed default does not overwrite what the player typed. */
 export const UserInfoForm = withTexts(
   ['header', 'profile'],
   island(function UserInfoForm({ locale, t, returned, ...props }: Props) {

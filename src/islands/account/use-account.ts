@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { $session } from '#stores/auth/session.ts';
 import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 
-/** Null for a guest, and until the player is known. */
+/** @returns null for a guest, and until the player is known. */
 export function useUser() {
   const session = useStore($session, { ssr: 'initial' });
   useEffect(() => void startSessionLifecycle(), []);

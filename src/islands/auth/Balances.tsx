@@ -26,7 +26,7 @@ export const Balances = withTexts(
     const currency = shownCurrency(user?.currency);
     const text = user?.balance != null && bar ? formatMoney(user.balance, currency, locale) : null;
     const said = useQuiet(text);
-    // The header of a phone has no space for more at its usual size; the panel shows the same amount large.
+    // The header of a phone cannot fit a long amount at the usual size; the panel shows it in full size.
     const isLong = text !== null && isLongMoney(text);
     const shown = (amount: AmountMinor | null = null) => {
       if (amount !== null) return <RollingAmount amount={amount} currency={currency} locale={locale} />;
@@ -66,7 +66,8 @@ export const Balances = withTexts(
             {...opensAccount}
           >
             <span className="sr-only">{`${t('session.account')} `}</span>
-            {/* Filled from the cookie before the first paint (theme/first-paint.inline.ts); React must not overwrite it. As wide as the amount below it. */}
+            {/* theme/first-paint.inline.ts fills it from the cookie before the first paint, and React must not
+                overwrite it. Its width is that of the amount below. */}
             <span
               className="w-0 min-w-full truncate text-11 text-text-2"
               data-player-name=""

@@ -5,10 +5,10 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { island } from '#islands/ui/island.tsx';
 import { withTexts } from '#islands/ui/with-texts.tsx';
 
-/** The icon's path comes as a prop of the page: icons imported by an island end up in a file that every page loads. */
+/** The page passes the icon's path as a prop: icons imported by an island end up in a file that every page loads. */
 type Props = { locale: string; t: Translate; next: string; icon: string };
 
-/** `method="dialog"` submits nothing. A form, so that a press before hydration is replayed afterwards. */
+/** `method="dialog"` submits nothing. It is a form so that a press before hydration is replayed afterwards. */
 export const LazyPasskeySignIn = withTexts(
   ['session'],
   island(function PasskeySignIn({ locale, t, next, icon }: Props) {

@@ -16,7 +16,7 @@ type Props = {
   idPrefix: string;
   next: string;
   leaves: boolean;
-  /** The error of a form that came back without scripts; Astro passes an empty slot when there was none. */
+  /** The error of a form submitted without JavaScript; Astro passes an empty slot if there was none. */
   failed?: ReactNode;
   hasFailed?: boolean;
 };
@@ -83,7 +83,7 @@ function useSignIn(form: RefObject<HTMLFormElement | null>, locale: string, next
   const [wrong, setWrong] = useState<Wrong>(failed ? { form: failed } : {});
   const [busy, setBusy] = useState(false);
 
-  // Fetched on the first touch of the form, so that they are available even if the network then fails.
+  // Preloads error texts on the first touch of the form, so that they are available even if the network then fails.
   useEffect(() => void Promise.all([errorTexts(locale), refusals()]), [locale]);
   useEffect(() => {
     const first = wrong.username || wrong.form ? 'username' : wrong.password ? 'password' : null;

@@ -22,7 +22,7 @@ type Props = {
   drawn: CashOutOffer | null | undefined;
 };
 
-/** Shown while the bet is open, where the host knows rules. */
+/** Shown while the bet is open, if the host supports cash-out rules. */
 export function CashOutRuleForm({ drawn, rule, ...props }: Props) {
   const { t } = props;
   const loaded = useStore($cashOutOffer);
@@ -70,7 +70,7 @@ function RuleOff({ t, provider, id, currency, above, most }: OffProps) {
   const [typed, setTyped] = useState(given?.typed.amount ?? '');
   const [isWrong, setWrong] = useState(false);
   const least = amountMinor(above + 1);
-  /** Reads the field and not the state: what the player sees counts. */
+  /** Reads the field instead of the state: the amount that the player sees counts. */
   const set = (form: HTMLFormElement) => {
     const read = readTypedAmount(String(new FormData(form).get('amount')), currency);
     const isRight = read.kind === 'amount' && read.amount >= least && read.amount <= most;

@@ -9,7 +9,7 @@ import type { CashOutShare } from '#stores/bets/ticket.ts';
 
 type Props = { t: Translate; shares: readonly CashOutShare[]; currency: string };
 
-/** What stays at risk: its stake, and what it can still pay. */
+/** The part of the bet that stays at risk: its stake and its possible win. */
 const leftOf = ({ t, currency }: Omit<Props, 'shares'>, { stake_left, possible_win }: CashOutShare) => ({
   stake: formatMoney(stake_left, currency, t.locale),
   possible: formatMoney(possible_win, currency, t.locale),
@@ -46,7 +46,7 @@ export function ShareSlider({ share, busy, onChoose, ...shown }: SliderProps) {
   );
 }
 
-/** A button a share: without scripts nothing else could say what a choice pays before it is sent. */
+/** One button per share: without JavaScript, the page cannot show what another choice would pay. */
 export const SharesByForm = ({ id, shares, ...shown }: Props & { id: string }) => (
   <details>
     <summary className="link">{shown.t('bets.share')}</summary>

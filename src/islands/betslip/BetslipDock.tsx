@@ -57,7 +57,7 @@ function BetslipSheet({ t, count, Panel }: { t: Translate; count: number; Panel:
   const isFilled = count > 0 || hasTickets();
   const closed = () => {
     setOpen(false);
-    // After clearing the betslip and closing it, the player is not offered to undo.
+    // Closing a cleared betslip also withdraws the offer to undo.
     if (!isFilled) $cleared.set(null);
   };
   return (

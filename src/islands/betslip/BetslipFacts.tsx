@@ -77,7 +77,7 @@ export function BetslipSums({ words, shown: { type, bet }, areSingles }: Props &
     type === 'system' && [t('betslip.size'), combinations],
     odds !== null && [t('betslip.odds'), figures(oddsOf(odds.now, words))],
     areSingles && hasScripts && [t('betslip.total'), figures(moneyOf(total, words))],
-    // Without scripts, what is typed may change after the page was drawn.
+    // Omitted without JavaScript: the typed stake may change after the page was rendered.
     hasScripts && [t('betslip.win'), figures(moneyOf(win, words)), 'money'],
   ];
   return (

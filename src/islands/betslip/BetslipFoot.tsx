@@ -29,7 +29,7 @@ type Props = {
   areSingles: boolean;
   isChecked: boolean;
   onCheck: () => void;
-  /** `key`: of a single, null for the whole ticket. */
+  /** `key` names a single; null stands for the whole ticket. */
   onType: (stake: string, key: string | null) => void;
 };
 
@@ -37,13 +37,13 @@ export function BetslipFoot({ words, isPlayer, shown, areSingles, isChecked, onC
   const { t } = words;
   const given = useGiven();
   const { bet, selections } = shown;
-  // Without scripts each single is bet on a page of its own.
+  // Without JavaScript each single is placed on a page of its own.
   const isForm =
     !given || (isPlayer && !areSingles && selections.every(({ now, clashes }) => now !== null && !clashes));
   const fields = areSingles
     ? selections.map(({ key }) => ({ id: stakeFieldId(key), typed: shown.stakes[key] ?? '', key }))
     : [{ id: stakeFieldId(), typed: shown.stake, key: null }];
-  /** What a field says counts, even if a browser wrote it there without an event. */
+  /** Reads the fields, because a browser may restore a value without firing an event. @returns true if any differed. */
   const takesTyped = (): boolean => {
     const others = fields.filter(({ id, typed }) => (valueIn(id) ?? typed) !== typed);
     for (const { id, key } of others) onType(valueIn(id) ?? '', key);
@@ -54,12 +54,12 @@ export function BetslipFoot({ words, isPlayer, shown, areSingles, isChecked, onC
     if (takesTyped()) return restateStake();
     if (await placeBetslip(bet.total)) return;
     const isBlocked = selections.some(({ now, clashes }) => now === null || clashes);
-    // After the fields have rendered their errors.
+    // Waits until the fields have rendered their errors.
     requestAnimationFrame(() =>
       focusFirst(['.betslip-stake [aria-invalid]', ...(isBlocked ? ['.betslip-notices'] : []), '.betslip-stake input']),
     );
   };
-  // With scripts it is no form: Enter in a field must not bet.
+  // With JavaScript it is not a form: Enter in a field must not place a bet.
   const [Root, sending] =
     given && isForm ? (['form', { method: 'post', noValidate: true }] as const) : ['div' as const, {}];
   return (

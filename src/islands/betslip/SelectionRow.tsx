@@ -166,7 +166,7 @@ function SelectionPrice({ words, shown: { now, shown }, state }: PriceProps) {
 
 const QUICK = [5, 10, 20, 50].map((units) => amountMinor(units * MINOR_PER_UNIT));
 
-/** @param key of a single; left out for the whole ticket. */
+/** @param key of a single; omitted for the whole ticket. */
 export const stakeFieldId = (key?: string): string => (key === undefined ? 'slip-stake' : `stake-${key}`);
 
 type StakeFieldProps = {

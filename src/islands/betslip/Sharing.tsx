@@ -51,14 +51,14 @@ function Code({ words: { t }, saved: { code, expiresAt } }: { words: BetslipWord
   const shown = useRef<HTMLElement>(null);
   const address = `${location.origin}${betslipLinks(t.locale).betslip}?code=${encodeURIComponent(code)}`;
   const canShare = 'share' in navigator;
-  // What cannot be copied is shown, selected, to be copied by hand.
+  // If copying fails, selects the text for a manual copy.
   useEffect(() => {
     if (outcome === 'notCopied') selectIn(shown.current);
   }, [outcome]);
   const send = async () => {
     if (!canShare) return setOutcome((await copyText(address, () => shown.current)) ? 'copied' : 'notCopied');
     await navigator.share({ url: address }).catch((error: Error) => {
-      // Cancelling the share sheet is no failure.
+      // Cancelling the share sheet is not a failure.
       if (error.name !== 'AbortError') setOutcome('notCopied');
     });
   };

@@ -28,7 +28,7 @@ export const teamsOf = ({ home, away }: NamedSelection, t: Translate) => ({
   away: teamName(away, t),
 });
 
-/** Whether an outcome is, or names, a side: a proper name is not translated. */
+/** True if an outcome is, or contains, the name of a side: proper names are not translated. */
 export const isNamed = (outcome: string, selection: NamedSelection, t: Translate): boolean =>
   Object.values(teamsOf(selection, t)).some((name) => outcome.includes(name));
 

@@ -122,7 +122,7 @@ export function BonusPage({ locale, view, links }: BonusPageProps) {
   const session = useStore($session);
   const tellsRules = view !== 'bonuses';
   useEffect(() => void (tellsRules && loadBonusRules()), [tellsRules]);
-  // Rules and balances are above the rest, which they would push down if they came later.
+  // Waits for rules and balances: they are above the rest and would push it down if they came later.
   const isLoading = rules.kind === 'loading' || session.kind === 'loading' || session.kind === 'unsettled';
   if (!t || (tellsRules && isLoading)) return <Waiting />;
   return (
@@ -234,7 +234,7 @@ const padded = (time: CashbackTime, unit: (typeof units)[number]) =>
 
 export function CashbackNext({ t }: { t: Translate }) {
   const known = useStore($bonusRules);
-  // Reckoned at once: times that came later would push what is below them.
+  // Computed synchronously: times that arrived later would push down what is below them.
   const [next, ...later] = useStore($cashbackTimes) ?? cashbackTimes(environment().now());
   useEffect(startCountdown, []);
   if (known.kind === 'ready' && known.rules.cashbackShare === 0)

@@ -154,7 +154,7 @@ export const ExchangeForm = withTexts(
           onAgain={() => exchange.send(true)}
         />
         <Button type="submit" look="gold" size="lg" full busy={state.kind === 'asking' || isInDoubt}>
-          {/* Without scripts what is sent may be another amount than what came back. */}
+          {/* Without JavaScript the submitted amount may differ from the one rendered, so the button names none. */}
           {isHere ? says(t('bonuses.exchangeOf')) : t('bonuses.exchange')}
         </Button>
       </form>
@@ -198,7 +198,7 @@ function Terms({ t, user, terms: { rate, below }, money, least }: TermsProps) {
       )}
       {below !== null && <Fact name={t('bonuses.threshold')} value={money(below)} hint={t('bonuses.thresholdHint')} />}
       <Fact name={t('bonuses.least')} value={least} />
-      {/* Keeps its space until the host has told whether it knows. */}
+      {/* Keeps its space until it is known whether the host reports it. */}
       {(user === null || user.bonusToPlay != null) && (
         <Fact
           name={t('bonuses.toPlay')}
@@ -213,13 +213,13 @@ function Terms({ t, user, terms: { rate, below }, money, least }: TermsProps) {
 function Fact({ name, value, hint, isMain }: { name: string; value: string; hint?: string; isMain?: boolean }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-14">
-      {/* A long hint wraps in its column, so that the figure stays at the end of the line. */}
+      {/* A long hint wraps in its column, so that the figure stays at the end of the row. */}
       <dt className={`text-text-2 ${hint ? 'flex-[1_1_8rem]' : ''}`}>
         {name}
         {hint && <small className="block text-12 text-text-3">{hint}</small>}
       </dt>
-      {/* Keyed by its value: a growing figure would shift, because it is aligned to the end of its row. As wide from the
-          beginning, so that the hint beside it keeps its lines. */}
+      {/* Keyed by its value: a growing figure is aligned to the end of its row and would shift. The minimum width
+          keeps the hint beside it from rewrapping. */}
       <dd key={value} className={`figures ms-auto min-w-6em text-end ${isMain ? 'text-24 font-bold text-gold' : ''}`}>
         <bdi>{value}</bdi>
       </dd>
@@ -233,7 +233,7 @@ type ExchangeState =
 const asking = () => import('#stores/bonuses/bonus-exchange.ts');
 const AMOUNT_INVALID = 'bonus_system_bonusbalance_to_balance_amount_invalid';
 
-/** Null where the balance is unknown: then the host alone can say it. */
+/** @returns null if a balance is unknown: then only the host can decide. */
 function refusalOf(amount: AmountMinor, owned: Owned, terms: NonNullable<BonusRules['exchange']>) {
   const { balance: real, bonusBalance: bonus, bonusToPlay } = owned;
   if (real === null || bonus === null) return null;

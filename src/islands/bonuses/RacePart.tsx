@@ -14,12 +14,14 @@ type Props = {
   locale: string;
   t: Translate;
   race: PlayerRace['id'];
-  /** As drawn without scripts; null: not asked, or not theirs. */
+  /**
+   * The part that the server rendered without JavaScript; null if it did not load it or the player is not in the race.
+   */
   drawn: Part | null;
   isRunning: boolean;
 };
 
-/** The player's part in a race: the form to enter it, or why there is none, or how far they are. */
+/** The player's part in a race: the form to enter, the reason why there is none, or the progress. */
 export const RacePart = withTexts(
   ['races'],
   island(function RacePart({ t, race: id, drawn, isRunning }: Props) {
@@ -27,7 +29,7 @@ export const RacePart = withTexts(
     useEffect(loadPlayerRaces, []);
     const loaded = races?.find((race) => race.id === id);
     const part = loaded ? { race: loaded, currency } : drawn;
-    // Space for the button, which would push the page's other races down.
+    // Reserves space for the button, which would otherwise push down the page's other races.
     if (part === null && isRunning && kind === 'loading')
       return <div className="for-player needs-script skeleton h-44px" aria-hidden="true" />;
     if (part === null) return null;

@@ -68,7 +68,9 @@ export function FormOutcome({ t, notDone }: OutcomeProps) {
   );
 }
 
-/** A payment link to an origin that the operator has not listed: shows its origin and never redirects by itself. */
+/**
+ * A payment link to an origin that the operator has not listed: shows the origin and does not redirect automatically.
+ */
 export function ForeignLink({ t, link }: { t: Translate; link: string }) {
   return (
     <div className="note note-warn" role="note">

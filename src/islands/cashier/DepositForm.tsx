@@ -33,7 +33,7 @@ export function DepositView({ locale, system }: DepositProps) {
     void loadDepositSystems();
     void loadProtection();
   }, []);
-  // Wait for the limits: arriving later, they would push the button away from under a finger.
+  // Waits for the limits: if they arrived later, they would move the button away from under a finger.
   const waiting = protection.kind === 'loading' ? ({ kind: 'loading' } as const) : offered;
   const limits = protection.kind === 'ready' ? protection.limits : null;
   return (

@@ -16,7 +16,7 @@ import { check } from '#theme/icons.json';
 
 type Props = { t: Translate; label: string; value: string };
 
-/** A value to be copied exactly. Without scripts the text can be selected. */
+/** A value to copy exactly. Without JavaScript the player can select the text. */
 export function CopyRow({ t, label, value }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
   const shown = useRef<HTMLElement>(null);

@@ -134,7 +134,7 @@ type HistoryProps = { readonly locale: string; readonly another: string; readonl
 export function PaymentHistory({ locale, another, transfers }: HistoryProps) {
   const t = useTexts(locale, 'records', 'payments');
   const names = useMethodNames();
-  // A name that came after its row would shift the columns.
+  // A name that arrived after its row would shift the columns.
   if (!t || !names) return <Waiting />;
   return (
     <>

@@ -88,7 +88,7 @@ export function PaymentSide({ t, kind, payment, hasAmount = true, ...props }: Pr
       {asked}
       <div className="children-[p]:min-h-[1lh] children-[p]:mt-2 children-[p]:text-13 children-[p]:text-text-3 children-[p]:text-center">
         <Button type="submit" look="gold" size="lg" full busy={state.kind === 'asking' || isInDoubt}>
-          {/* Without scripts what is sent may be another amount than what came back. */}
+          {/* Without JavaScript the submitted amount may differ from the one rendered, so the button names none. */}
           {of && !given ? (
             <span>
               <Sentence text={t(nameOf as Key)} values={of} />
@@ -137,7 +137,7 @@ function AmountField({ t, payment, bounds }: AmountProps) {
           aria-describedby={wrong ? 'amount-error amount-hint' : 'amount-hint'}
           list={given ? 'amount-sums' : undefined}
           onChange={(event) => type(event.currentTarget.value)}
-          // Not when the focus moves to the submit button: an error appearing then would push it away from the pointer.
+          // Skipped when the focus moves to the submit button: a new error would move the button away from the pointer.
           onBlur={(event) => event.relatedTarget?.getAttribute('type') !== 'submit' && leave()}
         />
         <span className="text-text-2" aria-hidden="true">
@@ -165,7 +165,7 @@ function AmountField({ t, payment, bounds }: AmountProps) {
             type="button"
             className="record-chip flex-1 min-w-0 figures"
             aria-pressed={read === sum}
-            // No thousands separator: it could be the decimal mark.
+            // Without a thousands separator, which could be read as the decimal mark.
             onClick={() => type(`${sum / MINOR_PER_UNIT}`)}
           >
             <bdi>{sum / MINOR_PER_UNIT}</bdi>

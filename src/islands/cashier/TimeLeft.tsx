@@ -6,7 +6,7 @@ import meter from '#theme/meter.css?url';
 
 const SECOND_MS = 1_000;
 
-/** Looked at every second: the time of the site may be corrected, either way. @param until null: never. */
+/** Recomputed every second, because the site's time may be corrected in either direction. @param until null: never. */
 function useLeftMs(until: string | null): number {
   const given = useGiven();
   const [nowMs, setNow] = useState(() => (given ? Date.now() : environment().now()));
@@ -19,7 +19,7 @@ export const useIsOver = (until: string | null): boolean => useLeftMs(until) <= 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
 
-/** A clock for what ends today, a date for what ends later. A deadline such as the year 9999 is none. */
+/** A clock if the deadline is today, a date if it is later. A deadline such as the year 9999 counts as none. */
 export function useDeadline(until: string | null): 'over' | 'clock' | 'date' | 'none' {
   const leftMs = useLeftMs(until);
   if (leftMs <= 0) return 'over';

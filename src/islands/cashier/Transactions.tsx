@@ -131,7 +131,7 @@ type ChartProps = {
   children?: ReactNode;
 };
 
-/** Without its contents a placeholder of the chart's size, so that nothing below moves. */
+/** Without contents, a placeholder of the chart's size, so that nothing below moves. */
 const Chart = ({
   label = '\u00a0',
   now = '\u00a0',

@@ -35,7 +35,7 @@ export function WithdrawalView({ locale, system, documents }: WithdrawalProps) {
     void loadPayoutSystems();
     void loadPlayerCashier();
   }, []);
-  // Wait for the cashier: arriving later, it would shift the list.
+  // Waits for the cashier: if it arrived later, it would shift the list.
   const waiting = known.kind === 'loading' ? ({ kind: 'loading' } as const) : offered;
   return (
     <CashierFrame locale={locale} offered={waiting} onAgain={() => void loadPayoutSystems()}>
@@ -137,7 +137,7 @@ type Props = {
   opensAt: string | null;
 };
 
-/** Where the money goes. A new destination asks for the password, because somebody else may be using the session. */
+/** Where the money goes. A new destination requires the password, because somebody else may be using the session. */
 function DestinationFields({ t, system, typed, isChecked, onType, opensAt }: Props) {
   const given = useGiven();
   if (system.destination_kind === null) return null;
@@ -147,7 +147,7 @@ function DestinationFields({ t, system, typed, isChecked, onType, opensAt }: Pro
   return (
     <div className="cashier-to grid gap-3 min-w-0">
       {system.destinations.length > 0 && (
-        // Isolated left to right: the last digits of an account number come last in Arabic, too.
+        // Isolated left to right, so that the last digits of an account number come last in Arabic too.
         <SelectField
           name="destination_id"
           label={t('payments.destination')}
@@ -159,7 +159,7 @@ function DestinationFields({ t, system, typed, isChecked, onType, opensAt }: Pro
           onChange={(event) => onType({ ...typed, known: event.currentTarget.value })}
         />
       )}
-      {/* Drawn whatever is chosen, and hidden by its style sheet: without scripts nothing could draw it later. */}
+      {/* Always rendered, and hidden by its style sheet: without JavaScript nothing could render it later. */}
       {opensAt !== null && <p className="note note-warn">{t('payments.newDestinationsFrom', { time: opensAt })}</p>}
       <Field
         id="destination"
@@ -193,7 +193,7 @@ type WithdrawalOutcomeProps = {
   t: Translate;
   currency: string;
   amount: AmountMinor | null;
-  /** Null: not through a payment system, so no fee. Undefined: the host does not report it. */
+  /** Null: no payment system, so no fee. Undefined: the host does not report the fee. */
   feePercent: string | null | undefined;
   detraction: OfferedPayouts['takes_back'];
 };
@@ -204,7 +204,7 @@ function WithdrawalOutcome({ t, currency, amount, feePercent, detraction }: With
   const received = (sum: AmountMinor) => money(subtract(sum, feeOf(sum, feePercent ?? undefined)));
   const takes = (sum: AmountMinor, left = detraction?.left ?? zero) =>
     detraction ? forfeitedBonus(detraction, detraction.withdrawn, sum, left) : zero;
-  /** Of what is staked, once that comes back. */
+  /** The additional bonus forfeited once stakes in play are returned. */
   const takesLater = (sum: AmountMinor) =>
     subtract(takes(sum, add(detraction?.left ?? zero, detraction?.in_play ?? zero)), takes(sum));
   const later = takesLater(amount ?? detraction?.deposit ?? zero);
@@ -235,7 +235,7 @@ type DocumentsNoteProps = {
   t: Translate;
   currency: string;
   amount: AmountMinor | null;
-  /** What may still be withdrawn before identity documents are required; null once they were accepted. */
+  /** What may still be withdrawn before identity documents are required; null once they are accepted. */
   left: AmountMinor | null | undefined;
   href: string;
 };

@@ -27,7 +27,7 @@ import type { Limits } from '#stores/safer-gambling/protection.ts';
 type Common = {
   readonly t: Translate;
   readonly named: string | undefined;
-  /** The last payments of the kind: whoever comes Back sees what was requested, before requesting again. */
+  /** The last payments of the kind: after Back, the player sees an earlier request before making another. */
   readonly recent: readonly Payment[];
 };
 type DepositProps = Common & {

@@ -7,7 +7,7 @@ import type { Key } from '#i18n/keys.ts';
 import type { Translate } from '#i18n/t.ts';
 import type { KnownBounds } from '#model/cashier/payment-amount.ts';
 
-/** "10,00 – 500,00 TND", or the one known limit; null if none is known. */
+/** "10,00 – 500,00 TND", or a single limit if only one is known; null if none is. */
 export function boundsText(t: Translate, { min, max }: KnownBounds, currency: string): string | null {
   const { locale } = t;
   if (min !== null && max !== null)

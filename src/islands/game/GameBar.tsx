@@ -124,7 +124,7 @@ export function GameMoney({ mode, links, place, Late, t }: GameMoneyProps) {
 
 const nothingYet = () => null;
 
-/** Space for the amounts and the lazy part that come later, so that nothing moves. */
+/** Space reserved for amounts and lazy parts that arrive later, so that nothing moves. */
 const spaces = {
   bar: { net: 'min-w-90px', late: 'min-w-182px', balance: 'min-w-156px' },
   foot: { net: '', late: 'min-w-150px order-1 ms-auto', balance: '' },
@@ -187,7 +187,7 @@ function Account({ mode, links, place, Late, t }: GameMoneyProps) {
   );
 }
 
-/** The sign carries the same meaning as the colour. */
+/** The amount's sign carries the same meaning as the colour. */
 const toneOf = (net: AmountMinor | null) => (net === null || net === 0 ? '' : net < 0 ? 'text-terra' : 'text-teal');
 
 function Demo({ links, place, t }: Pick<GameMoneyProps, 'links' | 'place' | 't'>) {

@@ -58,7 +58,7 @@ type WayProps = Omit<Props, 'similar'> & { way: Remedy; isFirst: boolean };
 function Way({ way, isFirst, reason, game, links, t }: WayProps) {
   const look = isFirst ? 'plaster' : 'quiet';
   const address = links.ways[way];
-  // Without scripts, trying again means reloading the page.
+  // Without JavaScript, trying again means reloading the page.
   if (address !== undefined) return <WayLink way={way} address={address} game={game} look={look} t={t} />;
   return (
     <Button look={look} className="needs-script" onClick={tryAgain}>

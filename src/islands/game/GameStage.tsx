@@ -28,7 +28,7 @@ const LazyFailure = lazy(() =>
     .catch(() => ({ default: GameUnreachable })),
 );
 
-/** If it cannot be fetched, the loading cover's own link remains. */
+/** If it cannot be fetched, the link on the loading cover remains. */
 const LazyQuiet = lazy(() =>
   import('#islands/game/GameFailed.tsx')
     .then(({ lazyQuiet }) => lazyQuiet(environment().page.locale()))
@@ -117,7 +117,9 @@ function GameUnreachable({ t }: { t: Translate }) {
 
 type FrameProps = { frame: FrameAddress; title: string; isReady: boolean };
 
-/** Threat: the game's code. It may run scripts on its origin, not open windows, submit forms or navigate our page. */
+/**
+ * Threat: the game's code. It may run scripts on its origin, but not open windows, submit forms or navigate our page.
+ */
 export function GameFrame({ frame, title, isReady }: FrameProps) {
   const element = useRef<HTMLIFrameElement>(null);
   useFrameMessages(element, frame.origin);
@@ -153,7 +155,7 @@ function useFrameMessages(element: RefObject<HTMLIFrameElement | null>, origin: 
       const message = readFrameMessage(heard, frame);
       if (message) onFrameMessage(message);
       if (isReported || !hasNavigatedAway(heard, frame)) return;
-      // Once: a page that keeps posting must not fill the log.
+      // Reports once: a page that keeps posting must not fill the log.
       isReported = true;
       environment().report(new Error(`game: the frame of ${origin} speaks from ${heard.origin}`));
     };

@@ -63,7 +63,7 @@ function useVisit({ game, mode, links, shown }: GamePageProps): void {
   }, [game, mode, links, shown]);
 }
 
-/** iPhones have no Fullscreen API for elements: there it covers the page (game.css, data-full). */
+/** iPhones have no Fullscreen API for elements: there the game covers the page (game.css, data-full). */
 function useFullscreen(element: RefObject<HTMLElement | null>): { isFull: boolean; toggle: () => void } {
   const [isFull, setFull] = useState(false);
   useEffect(() => {
@@ -77,7 +77,7 @@ function useFullscreen(element: RefObject<HTMLElement | null>): { isFull: boolea
     if (!node) return;
     if (!document.fullscreenEnabled) return setFull(!isFull);
     if (document.fullscreenElement) return document.exitFullscreen();
-    // A browser may claim support and then refuse: covering the page always works.
+    // A browser may claim support and then refuse; covering the page always works.
     await node.requestFullscreen({ navigationUI: 'hide' }).catch(() => setFull(true));
   }
   return { isFull, toggle: () => void toggle() };
@@ -90,13 +90,13 @@ function useLazyAccount(page: GamePageProps, isOpen: boolean): LazyParts | null 
     if (!isWanted) return;
     void import('#islands/game/GameAccount.tsx')
       .then(({ lazyAccount }) => lazyAccount(page))
-      // Without a connection no limits are known, and none are shown.
+      // Without a connection the limits are unknown, and none are shown.
       .then(setParts, () => undefined);
   }, [isWanted, page]);
   return parts;
 }
 
-/** Fetched when the first round begins. Closing or reloading the tab triggers the browser's own prompt. */
+/** Loads the dialog when the first round begins. Closing or reloading the tab triggers the browser's own prompt. */
 function useLeaveQuestion(locale: string): View | null {
   const asks = useStore($confirmsLeaving, { ssr: 'initial' });
   const [question, setQuestion] = useState<{ readonly Asked: View } | null>(null);
@@ -104,7 +104,7 @@ function useLeaveQuestion(locale: string): View | null {
     if (!asks) return;
     void import('#islands/game/LeaveDialog.tsx')
       .then(({ lazyQuestion }) => lazyQuestion(locale))
-      // Without a connection there is no dialog; the second attempt to leave succeeds.
+      // If the dialog cannot be fetched, the second attempt to leave succeeds.
       .then(
         (Asked) => setQuestion({ Asked }),
         () => undefined,

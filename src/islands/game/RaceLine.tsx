@@ -7,7 +7,7 @@ import { Sentence } from '#islands/ui/Sentence.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { $playerRaces, followRaceOn, raceOn } from '#stores/bonuses/races.ts';
 
-/** One quiet line for whoever is in a race with this game. It is not announced: it changes with each round. */
+/** The player's progress in a race with this game. It is not a live region, because it changes with each round. */
 export function RaceLine({ locale, game }: { locale: string; game: PlayedGame }) {
   const t = useTexts(locale, 'races');
   const { races } = useStore($playerRaces);

@@ -48,7 +48,7 @@ export function SessionFacts({ locale, saferPlay, limits: limitsPage, ownTab }: 
             {t('play.pauseWay')}
           </a>
         )}
-        {/* iPhones have no full screen for elements; offer the game in a tab of its own. */}
+        {/* iPhones have no full screen for elements, so the game can open in its own tab. */}
         {ownTab && !document.fullscreenEnabled && (
           <a
             className="link inline-flex items-center min-h-44px"

@@ -12,7 +12,9 @@ export type PlayedGame = Pick<Game, 'id' | 'gameId' | 'integration' | 'name' | '
   readonly minBet: AmountMinor | null;
 };
 
-/** An alternative to a game that did not open. The server computes its picture, so that the code for it stays there. */
+/**
+ * An alternative to a game that did not open. The server computes its picture, so that this code stays on the server.
+ */
 export type SimilarGame = Pick<Game, 'name' | 'producer' | 'image'> & {
   readonly address: string;
   readonly art: GameArt;

@@ -15,7 +15,7 @@ import { showFailure } from '#stores/notifications/toasts.ts';
 import { download } from '#theme/file-icons.json';
 import { chevronLeft, chevronRight } from '#theme/icons.json';
 
-/** What every list says, each in the words of its noun. */
+/** Texts that every list has, under its own noun. */
 type ListText = 'failedTitle' | 'failedText' | 'neverTitle' | 'neverText' | 'noneTitle' | 'noneText' | 'showAll';
 type FileOf<Row> = { readonly label: string; readonly name: string; readonly write: (rows: readonly Row[]) => string };
 
@@ -163,7 +163,7 @@ export function ListedRecords<Query extends Paged, Page extends Counted, Row>(pr
           />
         </div>
       )}
-      {/* Below rows that are still to come it would move with them. */}
+      {/* Omitted while rows are loading, because it would move when they arrive. */}
       {!isWaiting && (more || (file && !drawn && rows.length > 0)) && (
         <p className="records-files">
           {file && !drawn && rows.length > 0 && <ExportFile list={list} file={file} />}

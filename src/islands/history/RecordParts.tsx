@@ -62,7 +62,7 @@ export const RecordWays = ({ back, other }: Record<'back' | 'other', RecordWay>)
 
 type RecordsFailedProps = { t: Translate; said: readonly [title: Key, text: Key]; onAgain?: () => void };
 
-/** @param props.said keys of texts. @param props.onAgain left out where another try cannot help. */
+/** @param props.said text keys. @param props.onAgain omitted if another try cannot help. */
 export function RecordsFailed({ t, said: [title, text], onAgain }: RecordsFailedProps) {
   const given = useGiven();
   return (

@@ -71,7 +71,7 @@ function Game({ item }: { item: RoundItem }) {
   const name = item.game_name ?? item.game_id ?? UNKNOWN_AMOUNT;
   const isOpenable = item.id !== undefined && !environment().page.lacks('roundDetail');
   const open = (event: MouseEvent) => {
-    // Leave a click for a new tab or window to the browser: the address opens the round there.
+    // Leaves clicks that open a new tab or window to the browser: the address opens the round there.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     openRound(id);

@@ -12,7 +12,7 @@ type Look = 'unseen' | 'sharp' | 'blurred';
 /** Sharpness is measured at this width, whatever the camera's resolution. */
 const WIDTH = 480;
 
-/** @returns null when a newer file replaced it, `unseen` for a file that this browser cannot decode. */
+/** @returns null if a newer file replaced this one, `unseen` if the browser cannot decode it. */
 async function draw(file: File, canvas: HTMLCanvasElement, isWanted: () => boolean): Promise<Look | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return 'unseen';

@@ -170,7 +170,7 @@ function useUpload(locale: string, wrongBefore: string | undefined, sentBefore: 
   const sending = useStore($sending);
 
   useEffect(() => {
-    // Fetched with the page, so that they are available even if the network then fails.
+    // Preloaded with the page, so that they are available even if the network then fails.
     const texts = errorTexts(locale);
     let isCurrent = true;
     void texts.then((textOf) => {
@@ -217,14 +217,14 @@ function UploadForm({ t, sentBefore }: UploadFormProps) {
       method="post"
       encType="multipart/form-data"
       aria-label={t('documents.send')}
-      // Without scripts the browser itself asks for the file.
+      // Without JavaScript the browser itself requires the file.
       noValidate={given === null}
       className="panel grid gap-4 p-6 lt-tablet:p-4"
       onSubmit={(event) => void send(event)}
     >
       {sentText && <SentNote text={sentText} />}
       <div className="field">
-        {/* The whole area takes a file, clicked or dropped: the browser’s invisible control covers it. */}
+        {/* The browser’s invisible control covers the whole area, which takes a file by click or drop. */}
         <label className="papers-pick relative grid justify-items-center gap-2px px-4 py-6 rounded-2 bg-well text-15 text-center [border:1.5px_dashed_var(--line-control)] hover:[border-color:var(--text-2)] has-[:focus-visible]:shadow-ring children-[.icon]:(mb-2 text-text-3)">
           <Icon path={upload} size="l" />
           <strong>{t(file ? 'documents.another' : 'documents.choose')}</strong>

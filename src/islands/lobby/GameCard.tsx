@@ -16,14 +16,14 @@ type Props = { card: CardGame; rank?: number; small?: boolean };
 const classOfRank =
   'card-rank figures absolute top-8px start-8px z-1 grid place-items-center size-30px bg-plaster [clip-path:var(--star)] text-on-plaster text-13 font-bold pointer-events-none';
 const classOfNew = 'card-new badge absolute top-10px start-10px z-1 bg-plaster text-on-plaster pointer-events-none';
-/** What is not a button lets the click through to the card itself. */
+/** Lets a click outside its buttons through to the card. */
 const classOfActions =
   'card-actions absolute inset-0 bottom-auto z-1 aspect-3/4 flex flex-col justify-center gap-2 p-4 rounded-3 bg-[oklch(0.135_0.032_265/0.8)] [animation:card-actions_var(--d-1)] pointer-events-none children-[*]:pointer-events-auto';
 
-/** Few nodes, because thirty of them are drawn for every key: Play and Demo exist only under the pointer or the focus. */
+/** Few nodes, because thirty are rendered for every key press: Play and Demo exist only on hover or focus. */
 export const GameCard = memo(function GameCard({ card, rank, small = false }: Props) {
   const { t, href, tap, told, formatReturn } = useLobby();
-  // A card without facts has the line where others have it: all are equally high.
+  // A card without facts keeps their row, so that all cards have the same height.
   const hasMeta = !small && (told.includes('rtp') || told.includes('volatility'));
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
@@ -31,7 +31,7 @@ export const GameCard = memo(function GameCard({ card, rank, small = false }: Pr
   return (
     <article
       className="card relative min-w-0 [contain:layout_style]"
-      // Not on entering: the pointer that hydrates the island is already inside.
+      // Not on enter: the pointer that hydrates the island is already inside.
       onPointerMove={(event) => event.pointerType === 'mouse' && open()}
       onPointerLeave={close}
       onFocus={open}

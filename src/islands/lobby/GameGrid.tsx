@@ -21,14 +21,14 @@ type Props = Pick<LobbyProps, 'section' | 'total' | 'forgiven' | 'near' | 'typed
 
 const FIRST_SHOWN = 21;
 const MORE = 70;
-/** Cards that come at once: what draws longer holds up the key or tap that comes meanwhile. */
+/** Cards per render: a longer render would delay the next key press or tap. */
 const BATCH = 3;
 
 export function GameGrid({ section, first, total, forgiven, near, typed, next, failed, search }: Props) {
   const { t } = useLobby();
   const state = useStore($catalogue, { ssr: 'initial' });
   const list = useStore($list, { ssr: 'initial' });
-  // A key is answered by the field at once; the cards follow in a render that the next key may interrupt.
+  // The field responds to a key press at once; the cards follow in a render that the next key press may interrupt.
   const shownList = useDeferredValue(list);
   const cards = useMemo(() => {
     if (!shownList || state.kind !== 'ready') return null;
@@ -88,7 +88,7 @@ const Cards = memo(function Cards({ first, cards, count, isCut }: CardsProps) {
   const grid = useRef<HTMLDivElement>(null);
   useArrowKeys(grid);
   const seen = useGridWindow(grid, cards ? count : 0, isCut);
-  // Before the first measure the first cards are drawn, whichever list they are of.
+  // Until the first measurement the server's first cards are shown, whichever list they belong to.
   const from = cards && seen ? seen.from : 0;
   const to = Math.min(seen?.to ?? FIRST_SHOWN, count);
   const drawn = useFilling(cards, to - from, BATCH);
@@ -168,7 +168,9 @@ function EmptyList({ near, section, typed, search }: EmptyListProps) {
 
 const PLACES = Array.from({ length: 7 }, (_, place) => place);
 
-/** Nobody's favourites are in the page's HTML: until they are known, a player sees their places and a guest what they are. */
+/**
+ * The page's HTML contains no favourites: until they are loaded, a player sees placeholders and a guest an explanation.
+ */
 function EmptyFavourites() {
   const { t, href, isRanked } = useLobby();
   const isKnown = useStore($favourites, { ssr: 'initial' }) !== null;

@@ -84,7 +84,10 @@ function Ways({ card, t }: { card: CardGame; t: Translate }) {
 
 type FactsProps = { card: CardGame; game: Game | null; t: Translate };
 
-/** What a host does not say is not listed. The least stake is rounded up and the most down (specification, point 5). */
+/**
+ * Omits facts that the host does not report. The minimum stake is rounded up and the maximum down (specification, point
+ * 5).
+ */
 function SheetFacts({ card, game, t }: FactsProps) {
   const { t: say, locale, formatReturn } = useLobby();
   const facts: (readonly [label: string, value: string | null, translate?: 'no'])[] = [

@@ -44,7 +44,7 @@ export function GameTools({ path, section, search, typed, problem, isProducerUnk
   const { t, href } = useLobby();
   const first = useMemo(() => readFilters(new URLSearchParams(search)).filters, [search]);
   const stored = useStore($filters, { ssr: 'initial' });
-  // Until the store has read the address, what the server read from it stands. Deferred, so that no key waits for it.
+  // The server's reading of the address, until the store has read it. Deferred, so that no key press waits for it.
   const filters = useDeferredValue(stored === noFilters ? first : stored);
   const counted = useCounts(categories);
   return (
@@ -55,7 +55,7 @@ export function GameTools({ path, section, search, typed, problem, isProducerUnk
         method="get"
         onSubmit={(event) => {
           const asked = String(new FormData(event.currentTarget).get('q') ?? '');
-          // Before the search is here, the server answers; what is refused needs no answer.
+          // Until the search code is loaded the server answers; an invalid query needs no answer.
           if ($searcher.get() === null && checkQuery(asked).ok) return;
           event.preventDefault();
           submitQuery(asked);
@@ -86,7 +86,7 @@ export function GameTools({ path, section, search, typed, problem, isProducerUnk
 function useCounts(first: readonly CategoryCount[]): readonly CategoryCount[] {
   const list = useDeferredValue(useStore($list, { ssr: 'initial' }));
   return useMemo(() => {
-    // On the server a computed store has nothing yet.
+    // On the server a computed store is empty.
     if (!list) return first;
     const counts = new Map(countChoices('categories').map(({ id, count }) => [id, count]));
     return first.map(([type]) => [type, counts.get(type) ?? 0]);

@@ -31,7 +31,7 @@ export const HeroCarousel = withTexts(
   ['lobby'],
   island(function HeroCarousel(props: Props) {
     const { locale, t, route, platform, slides: first, fan } = props;
-    // Until the store knows who is here, the style sheet does: what is for players is hidden from a guest.
+    // Until the store knows whether somebody is signed in, the style sheet hides players' slides from a guest.
     const slides = useStore($slides, { ssr: () => null }) ?? first;
     const { track, current, show, showNext, follow } = useSlideTrack();
     const autoplay = useAutoplay(slides.length > 1, showNext);
@@ -138,7 +138,9 @@ const classOfTitle =
 const classOfText =
   'max-w-[min(24rem,48%)] mt-4 mb-6 leading-[1.5] text-on-lapis lt-laptop:max-w-[min(24rem,46%)] lt-tablet:hidden';
 
-/** What stands beside the hero on a wide screen, and what is for players, is hidden by the style sheet: nothing moves. */
+/**
+ * The style sheet hides slides that a wide screen shows beside the hero, and slides for players, so that nothing moves.
+ */
 const classOf = (name: string, { type, forPlayers }: LobbySlide): string =>
   [name, isBeside(type) && 'tablet:hidden!', forPlayers && 'for-player'].filter(Boolean).join(' ');
 

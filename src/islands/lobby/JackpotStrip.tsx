@@ -16,7 +16,6 @@ export type ShownJackpot = {
   readonly winner: string | null;
   readonly wonAt: string | null;
 };
-/** As wide as any day: figures are of equal width. */
 
 const metals = { silver: 'text-silver', gold: 'text-gold', bronze: 'text-bronze' } as const;
 

@@ -61,7 +61,7 @@ function Results({ kind, results, t }: ResultsProps) {
           const { text, tone } = markOf(kind, result);
           return (
             <i
-              // biome-ignore lint/suspicious/noArrayIndexKey: two rounds may end alike; their place is what tells them apart.
+              // biome-ignore lint/suspicious/noArrayIndexKey: two rounds may end alike; only their position differs.
               key={place}
               className={`grid place-items-center min-w-20px h-20px px-3px rounded-1 [font-style:normal] ${tones[tone]}`}
               dir="ltr"

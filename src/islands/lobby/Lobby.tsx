@@ -71,7 +71,7 @@ function makeTools(locale: Locale, t: Translate, told: readonly Fact[], isRanked
     href: (path) => localise(path, locale),
     tap: (card) => {
       const hovers = matchMedia('(hover:hover)').matches;
-      // A player with a mouse has had Play and Demo under the pointer: the card itself plays.
+      // A player with a mouse can use Play and Demo on hover, so the card itself starts the game.
       if (hovers && $isPlayer.get()) return false;
       openSheet(card);
       return true;
@@ -110,7 +110,7 @@ export function LazySheet() {
   return <Suspense>{open && <GameSheet key={open.id} open={open} />}</Suspense>;
 }
 
-/** The button that opened it is gone by then, if it stood under the pointer: its card's link takes the focus instead. */
+/** Moves the focus to the card's link if the button that opened the sheet is gone: it exists only on hover. */
 function useFocusBack(isOpen: boolean): void {
   const card = useRef<Element | null>(null);
   useEffect(() => {

@@ -134,7 +134,7 @@ export function ContinueRail({ history }: { history: string | null }) {
 const MOST_FAVOURITES = 12;
 const FAVOURITES = '/slots/collection/favourites';
 
-/** Its place is kept from the first paint for a player, so that nothing moves when the favourites arrive. */
+/** Keeps its space from the first paint for a player, so that nothing moves when the favourites arrive. */
 export function FavouritesRail() {
   const { t, formatCount } = useLobby();
   const titleId = useId();
@@ -170,7 +170,7 @@ export function FavouritesRail() {
 
 const GameRail = (props: RailProps & CardsProps) => <Rail {...props} isFirst />;
 
-/** Far down the page: the heading is in the HTML, the cards come as the reader comes near. */
+/** Far down the page: the heading is in the HTML, and the cards load when the reader scrolls near. */
 export function LazyRail({ rail, ...props }: RailProps & { rail: RailId }) {
   const games = useStore($railGames, { ssr: () => null })?.get(rail);
   const cards = useMemo(() => games?.map(cardFor) ?? null, [games]);

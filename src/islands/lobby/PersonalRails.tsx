@@ -8,10 +8,10 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Sentence } from '#islands/ui/Sentence.tsx';
 import { $personalRails, hideRails } from '#stores/lobby/personal-rails.ts';
 
-/** What is played here is known to the browser alone. */
+/** Play history is stored in the browser, so the server renders no rails. */
 const NOT_YET = { rails: [], hidden: [] };
 
-/** Whoever hides a rail can bring it back at the same place. */
+/** A player who hides a rail can restore it in the same place. */
 export function PersonalRails() {
   const { t } = useLobby();
   const { rails, hidden } = useStore($personalRails, { ssr: () => NOT_YET });

@@ -11,7 +11,7 @@ type MenuProps = { producers: readonly Counted[]; chosen: readonly string[] };
 export function ProducerMenu({ producers, chosen: given }: MenuProps) {
   const { t, formatCount } = useLobby();
   const stored = useStore($filters, { ssr: 'initial' });
-  // Not deferred, as the other choices are: a box would lose its tick and get it back.
+  // Not deferred like the other filters: the checkbox would lose its tick and get it back.
   const chosen = stored === noFilters ? given : stored.providers;
   const [isOpen, setOpen] = useState(false);
   const countOf = useProducerCounts(producers, isOpen);
@@ -69,7 +69,7 @@ export function ProducerMenu({ producers, chosen: given }: MenuProps) {
 
 function useProducerCounts(producers: readonly Counted[], isOpen: boolean): (id: string) => number {
   const list = useDeferredValue(useStore($list, { ssr: 'initial' }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another count.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other counts.
   const counts = useMemo(() => (isOpen ? countChoices('providers') : []), [isOpen, list]);
   const known = counts.length > 0 ? counts : producers;
   return (id) => known.find((one) => one.id === id)?.count ?? 0;

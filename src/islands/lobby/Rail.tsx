@@ -3,14 +3,14 @@ import { GameCard, useNear } from '#islands/lobby/GameCard.tsx';
 import { useLobby } from '#islands/lobby/lobby-context.ts';
 import type { CardGame } from '#model/lobby/cards.ts';
 
-/** In a row on a wide screen. */
+/** Cards per row on a wide screen. */
 const FIRST = 7;
 const FIRST_SMALL = 10;
 const MARGIN = '100px 0px';
 
 export type RailProps = { title: string; more: string; after?: ReactNode };
 
-/** Out of sight it has no cards, in sight those that fit, and the others once somebody points at, turns or enters it. */
+/** Renders no cards out of view, in view those that fit, and all once somebody points at, turns or focuses the rail. */
 type OneRailProps = RailProps & CardsProps & { isFirst?: boolean; children?: ReactNode };
 
 export function Rail({ title, more, after, isFirst = false, children, ...cards }: OneRailProps) {
@@ -23,7 +23,7 @@ export function Rail({ title, more, after, isFirst = false, children, ...cards }
     if (!isNear) setReached(false);
   }, [isNear]);
   return (
-    // Not as it enters: a page that is scrolled under a resting mouse would fill every rail that it passes.
+    // Not on enter: scrolling under a resting mouse would fill every rail that passes it.
     <section
       className="rail-section"
       aria-labelledby={titleId}

@@ -17,7 +17,7 @@ const comboboxOf = ({ isOpen, active }: ComboState) =>
     role: 'combobox',
     'aria-autocomplete': 'list',
     'aria-expanded': isOpen,
-    // The list is not there before it was asked for.
+    // The list exists only while it is open.
     'aria-controls': isOpen ? 'search-list' : undefined,
     'aria-activedescendant': active,
   }) as const;
@@ -59,7 +59,7 @@ export function SearchField({ typed, problem: first, isFirst }: Props) {
           enterKeyHint="search"
           maxLength={MAX_TYPED_QUERY}
           {...(isAlive && comboboxOf(combo))}
-          // biome-ignore lint/a11y/noAutofocus: on the page for searching, this is what a person came for.
+          // biome-ignore lint/a11y/noAutofocus: the field is the purpose of the search page.
           autoFocus={isFirst}
           onFocus={ask}
           onInput={ask}
@@ -83,7 +83,7 @@ function useSuggestionList(input: RefObject<HTMLInputElement | null>) {
   const load = useCallback(() => {
     loadSearcher();
     if (List) return;
-    // A failed download leaves a field that searches without suggesting; the next key tries again.
+    // After a failed download the field searches without suggestions; the next key press tries again.
     import('#islands/lobby/SuggestionList.tsx').then(
       ({ SuggestionList }) => setList(() => SuggestionList),
       () => undefined,
@@ -91,13 +91,16 @@ function useSuggestionList(input: RefObject<HTMLInputElement | null>) {
   }, [List]);
   useEffect(() => {
     setAlive(true);
-    // Somebody who was quicker than this code is in the field already.
+    // The field may have had the focus before this code ran.
     if (document.activeElement === input.current) load();
   }, [input, load]);
   return { isAlive, List, load };
 }
 
-/** @param typed what the server wrote into the field; null until the list follows the address, which would undo what is typed. */
+/**
+ * @param typed the server's value of the field; null once the list follows the address: it would overwrite what is
+ * typed.
+ */
 function useFieldText(input: RefObject<HTMLInputElement | null>, typed: string | null, asked: string): void {
   const before = useRef(asked);
   useEffect(() => {
@@ -105,7 +108,7 @@ function useFieldText(input: RefObject<HTMLInputElement | null>, typed: string |
     if (typed !== null && typedEarly !== typed) typeQuery(typedEarly);
   }, [input, typed]);
   useEffect(() => {
-    // Changed by something else than typing: Back, a near name, the filters cleared.
+    // The query changed other than by typing: through Back, a similar name or cleared filters.
     const field = input.current;
     const isOthers = before.current !== asked;
     before.current = asked;

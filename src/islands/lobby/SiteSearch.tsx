@@ -25,7 +25,7 @@ import { closeTopModal } from '#stores/modals.ts';
 
 const MOST_EACH = 4;
 
-/** The search of everything, over the page that it was asked for on. */
+/** The search of the whole site, in a dialog over the current page. */
 export function SiteSearch({ locale }: { locale: string }) {
   const t = useTexts(locale, 'sitesearch');
   useEffect(() => void loadSiteSearch(locale), [locale]);
@@ -67,7 +67,7 @@ function SearchForm({ t }: { t: Translate }) {
     if (!checked.ok || checked.value === '') event.preventDefault();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the element is younger than the oldest browsers we know.
+    // biome-ignore lint/a11y/useSemanticElements: the oldest supported browsers do not know <search>.
     <form className="site-search" role="search" action={page} aria-label={t('sitesearch.field')} onSubmit={send}>
       <SearchInput t={t} id={id} input={input} combo={combo} problem={problem} onType={type} />
       <p role="status" className={combo.isOpen && !found?.isNear ? 'sr-only' : undefined}>
@@ -115,7 +115,7 @@ function SearchInput({ t, id, input, combo: { isOpen, active }, problem, onType 
           autoComplete="off"
           enterKeyHint="search"
           maxLength={MAX_TYPED_QUERY}
-          // biome-ignore lint/a11y/noAutofocus: the field is what the dialog was opened for.
+          // biome-ignore lint/a11y/noAutofocus: the field is the purpose of the dialog.
           autoFocus
           onInput={({ currentTarget }) => onType(currentTarget.value)}
         />
@@ -132,7 +132,7 @@ type ListProps = {
   id: string;
   input: RefObject<HTMLInputElement | null>;
   found: SiteResults | null;
-  /** What the page of all results is asked for; null while that is refused. */
+  /** The query of the page with all results; null while it is invalid. */
   all: string | null;
   onChange: (state: ComboState) => void;
 };
@@ -155,7 +155,7 @@ function ResultList({ t, id, input, found, all, onChange }: ListProps) {
     <div ref={list} className="site-search-list" hidden={!isOpen}>
       <div role="listbox" id={`${id}-list`} aria-label={t('sitesearch.results')}>
         {groups.map(({ group, options }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset holds no options of a listbox.
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot group the options of a listbox.
           <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
             <p id={`${id}-${group}`} className="site-search-group">
               {t(`sitesearch.group_${group}`)}
@@ -221,7 +221,7 @@ function Option({ id, isActive, isName, href, text, beside }: OptionProps) {
   );
 }
 
-/** Null before the index is there, and while nothing is typed. */
+/** @returns null until the index is loaded, and while the field is empty. */
 function useResults(typed: string): SiteResults | null {
   const query = useDeferredValue(typed);
   const state = useStore($siteSearcher);

@@ -100,7 +100,7 @@ function useSuggestions(typed: string): Suggestions | null {
   const { t } = useLobby();
   const categories = useMemo(() => gameTypes.map((type) => ({ type, label: t(`lobby.type_${type}`) })), [t]);
   const state = useStore($catalogue, { ssr: 'initial' });
-  // Made while somebody types already, it answers when it holds up no key.
+  // Deferred: if it loads while somebody types, suggestions wait until they delay no key press.
   const searcher = useDeferredValue(useStore($searcher, { ssr: 'initial' }));
   const section = useStore($section, { ssr: 'initial' });
   return useMemo(() => {
@@ -130,7 +130,7 @@ type GroupProps = { group: string; title: string; children: ReactNode };
 
 function Group({ group, title, children }: GroupProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset holds no options of a listbox.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot group the options of a listbox.
     <div role="group" aria-labelledby={`search-${group}`}>
       <p id={`search-${group}`} className="pt-2 pb-1 px-3 text-12 text-text-2">
         {title}

@@ -20,7 +20,7 @@ export type LobbyProps = Pick<
   readonly games: string;
   readonly grid: readonly number[];
   readonly rails: readonly { readonly id: 'popular' | 'new'; readonly at: readonly number[] }[];
-  /** Whether the order of the catalogue is that of what is played. */
+  /** True if the catalogue is ordered by popularity. */
   readonly isRanked: boolean;
   readonly history: string | null;
   readonly next: string | null;
@@ -30,7 +30,7 @@ export type LobbyProps = Pick<
   readonly typed: string;
 };
 
-/** What every card needs, and always the same: a new object would draw every card again. */
+/** Shared by all cards, with a stable identity: a new object would render every card again. */
 export type LobbyTools = {
   readonly t: Translate;
   readonly locale: string;
@@ -53,7 +53,7 @@ export function useLobby(): LobbyTools {
 
 const cards = new WeakMap<Game, CardGame>();
 
-/** The same game gives the same card, so that a card which stays is not drawn again. */
+/** Returns the same card for the same game, so that a card that stays is not rendered again. */
 export function cardFor(game: Game): CardGame {
   let card = cards.get(game);
   if (!card) {

@@ -9,7 +9,7 @@ type Options = {
   onChange: (state: ComboState) => void;
 };
 
-/** As in the ARIA Authoring Practices: the focus never leaves the field. */
+/** The combobox of the ARIA Authoring Practices: the focus never leaves the field. */
 export function useCombobox({ input, list, ids, onChange }: Options): ComboState & { close: () => void } {
   const [isWanted, setWanted] = useState(true);
   const [at, setAt] = useState(-1);
@@ -17,7 +17,7 @@ export function useCombobox({ input, list, ids, onChange }: Options): ComboState
   const active = isOpen ? ids[at] : undefined;
   const shown = ids.join(' ');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins from the text again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list resets the active option.
   useEffect(() => setAt(-1), [shown]);
   useEffect(() => onChange({ isOpen, active }), [isOpen, active, onChange]);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useCombobox({ input, list, ids, onChange }: Options): ComboState
     const field = input.current;
     if (!field) return;
     const press = (event: KeyboardEvent) => {
-      // A key that composes a letter is not ours.
+      // Ignores keys that compose a character (IME).
       if (event.isComposing) return;
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
       if (step !== 0 && ids.length > 0) {

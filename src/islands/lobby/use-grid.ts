@@ -12,13 +12,13 @@ export type GridWindow = {
 };
 
 const SPARE_ROWS = 1;
-/** Kept in the document even when the whole grid is out of sight: the keyboard must still find its way in. */
+/** Rows that stay in the document even if the whole grid is out of view, so that the keyboard can enter it. */
 const LEAST_ROWS = 1;
 
 type Asked = { readonly count: number; readonly isCut: boolean };
 type Size = { readonly columns: number; readonly rowHeight: number };
 
-/** Every card is as high as the others, so the first one and the grid's own columns tell where each row is. */
+/** All cards have the same height, so the first card and the grid's columns determine the position of each row. */
 function measure(grid: HTMLElement): Size | null {
   const card = grid.querySelector<HTMLElement>('.card');
   if (!card) return null;
@@ -31,7 +31,7 @@ function measure(grid: HTMLElement): Size | null {
 }
 
 function windowOf(grid: HTMLElement, { columns, rowHeight }: Size, { count, isCut }: Asked): GridWindow {
-  // Where more is offered, the last row is a full one.
+  // A list with a "show more" button ends with a full row.
   const rows = isCut && count >= columns ? Math.floor(count / columns) : Math.ceil(count / columns);
   const top = grid.getBoundingClientRect().top;
   const seenFrom = Math.floor(-top / rowHeight) - SPARE_ROWS;
@@ -51,11 +51,11 @@ function windowOf(grid: HTMLElement, { columns, rowHeight }: Size, { count, isCu
 const isSame = (a: GridWindow | null, b: GridWindow) =>
   a?.from === b.from && a.to === b.to && a.before === b.before && a.after === b.after;
 
-/** @returns null until it has measured: then the page's own first cards stand as the server drew them. */
+/** @returns null until it has measured: until then the server's first cards stay. */
 export function useGridWindow(ref: RefObject<HTMLElement | null>, count: number, isCut: boolean): GridWindow | null {
   const [shown, setShown] = useState<GridWindow | null>(null);
 
-  // Before the first paint, so that no card is drawn to be taken away again.
+  // Before the first paint, so that no card appears only to be removed.
   useLayoutEffect(() => {
     const grid = ref.current;
     if (!grid || count === 0) return;
@@ -90,7 +90,7 @@ export function useGridWindow(ref: RefObject<HTMLElement | null>, count: number,
 
 const LONGEST_WAIT_MS = 60;
 
-/** Safari has no idle callback: there the next frame does. */
+/** Safari has no idle callback and uses the next frame instead. */
 function whenIdle(act: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const frame = requestAnimationFrame(act);
@@ -100,7 +100,9 @@ function whenIdle(act: () => void): () => void {
   return () => cancelIdleCallback(idle);
 }
 
-/** Drawing all at once would hold up what is typed meanwhile. @returns how many of the wanted cards to draw now. */
+/**
+ * Renders cards in batches, because rendering all at once would delay typing. @returns how many cards to render now.
+ */
 export function useFilling(list: readonly unknown[] | null, wanted: number, batch: number): number {
   const [filled, setFilled] = useState({ list, count: Number.POSITIVE_INFINITY });
   const isOther = filled.list !== list;
@@ -132,7 +134,7 @@ function keptPlace(): Place | null {
   return isPlace(kept) ? kept : null;
 }
 
-/** Kept with the history entry for Back: the browser restores the scroll position before the cards are there. */
+/** Stored in the history entry for Back: the browser restores the scroll position before the cards exist. */
 export function useKeptPlace(firstShown: number, isReady: boolean): { shown: number; showMore(count: number): void } {
   const [shown, setShown] = useState(firstShown);
   const top = useRef<number | null>(null);
@@ -156,7 +158,7 @@ export function useKeptPlace(firstShown: number, isReady: boolean): { shown: num
     if (!isReady || top.current === null) return;
     const there = top.current;
     top.current = null;
-    // Once the space for all rows stands.
+    // Waits for the grid to reserve the space of all rows.
     requestAnimationFrame(() => scrollTo({ top: there, behavior: 'instant' }));
   }, [isReady]);
 

@@ -5,13 +5,13 @@ import { island } from '#islands/ui/island.tsx';
 import type { SportChoiceType } from '#model/sport-embeds/sport-choices.ts';
 import { $modals, openModal } from '#stores/modals.ts';
 
-/** The wheel, the choice of a sportsbook and the search are pages too: a link to one opens it over the current page. */
+/** The wheel, the choice of a sportsbook and the search are also pages: a link to one opens it in a dialog. */
 function followLink(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>(
     'a[href*="/wheel-game"],a[href*="/choose-sport/"],a[data-search]',
   );
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-  // An open modal has its link's address: a second click while it loads must not navigate.
+  // The address already belongs to an open modal: a second click while it loads must not navigate.
   if (link.pathname === location.pathname && $modals.get().length === 0) return;
   event.preventDefault();
   const { path } = splitLocale(link.pathname);
@@ -24,7 +24,7 @@ function followLink(event: MouseEvent): void {
 export const FrameModals = island(function FrameModals({ locale }: { locale: string }) {
   useEffect(() => {
     document.addEventListener('click', followLink);
-    // What loaded this was the search: page-behaviour.ts has held the click.
+    // If the search loaded this island, page-behaviour.ts has held the click back.
     if (document.documentElement.dataset.modals === 'search')
       document.querySelector<HTMLElement>('a[data-search]')?.click();
     return () => document.removeEventListener('click', followLink);

@@ -21,7 +21,7 @@ const looks = { date: 'record-date', news: 'record-title', amount: 'record-amoun
 export function NoticeList({ locale }: NoticeListProps) {
   const t = useTexts(locale, 'notices');
   const notices = useStore($notices);
-  // With their facts: notices are kept by player.
+  // Waits for the session with its facts, because notices are stored per player.
   const session = useStore($session).kind;
   const isPlayer = session === 'player';
   const [isChecked, setChecked] = useState(false);

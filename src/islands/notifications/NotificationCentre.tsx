@@ -20,7 +20,7 @@ import { dateTime } from '#model/dates.ts';
 import { $centre, loadCentre, markAllRead, type Notification, refreshCentre } from '#stores/notifications/centre.ts';
 
 type Page = { readonly notifications: readonly Notification[]; readonly next: number | null };
-/** `given`: for a browser without scripts. `before`: of the page that is shown. */
+/** `given` is the page rendered for browsers without JavaScript; `before` is the cursor of the shown page. */
 type Props = { locale: string; t: Translate; given: Page | null; before: string | null };
 
 export const NotificationCentre = withTexts(
@@ -32,7 +32,7 @@ export const NotificationCentre = withTexts(
     const [hasNames, setNames] = useState(false);
     useEffect(() => void loadFeedNames(locale).finally(() => setNames(true)), [locale]);
     useEffect(() => void loadCentre(before), [before]);
-    // More has been told since, or was read in another tab.
+    // Reloads when notifications arrive or another tab marks them as read.
     useEffect(() => {
       if (unread !== undefined && before === null) void refreshCentre(before);
     }, [unread, before]);
@@ -55,7 +55,7 @@ function Listed({ notifications, next, t, before }: ListedProps) {
     event.preventDefault();
     if (busy || newest === undefined) return;
     setBusy(true);
-    // The focused button disappears with what was unread.
+    // The focused button disappears with the unread notifications.
     if (await markAllRead(newest)) heading.current?.focus();
     setBusy(false);
   }
@@ -120,7 +120,7 @@ function Notice({ one, t }: { one: Notification; t: Translate }) {
   );
 }
 
-/** Values come from a host: one that is missing leaves its place empty. */
+/** Values come from a host: a missing one is left blank. */
 function toldOf({ kind, values }: Notification, t: Translate): ComponentProps<typeof Sentence> {
   const said = (name: string) => String(values[name] ?? '');
   const amount = parseAmount(said('amount'), 'floor');

@@ -8,7 +8,7 @@ import { pushEnvironment } from '#stores/notifications/push-environment.ts';
 
 type Props = { readonly t: Translate; readonly settings: PushSettings };
 
-/** What this browser is told of, and when not. */
+/** Which notifications this browser receives, and at which times. */
 export function PushSettingsForm({ t, settings }: Props) {
   const [isQuiet, setQuiet] = useState(settings.quiet !== null);
   const [busy, setBusy] = useState(false);

@@ -34,7 +34,7 @@ export function PushSwitch({ locale }: Props) {
   );
 }
 
-/** The state is said beside the button, so that it is heard when the button has been pressed. */
+/** The state is next to the button, so that screen readers announce it after a press. */
 function Switch({ t, isOn }: { t: Translate; isOn: boolean }) {
   const { busy, during } = useBusy();
   const button = useRef<HTMLDivElement>(null);

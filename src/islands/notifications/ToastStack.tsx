@@ -5,7 +5,7 @@ import { $toasts } from '#stores/notifications/toasts.ts';
 
 const ToastList = lazy(async () => ({ default: (await import('#islands/notifications/ToastList.tsx')).ToastList }));
 
-/** The live region is always present; the list is fetched with the first toast. */
+/** The live region is always present; the list loads with the first toast. */
 export const ToastStack = island(function ToastStack({ locale }: { locale: string }) {
   const toasts = useStore($toasts, { ssr: 'initial' });
   return (

@@ -65,7 +65,7 @@ function LimitCard({ limit, ...said }: Said & { limit: Limit }) {
 
 type ChangeProps = { t: Translate; limit: Limit; isWaiting: boolean; name: string };
 
-/** A plain form, like the one that sets a limit: submitting the current size again cancels a pending change. */
+/** Uses the form that sets a limit: submitting the current size again cancels a pending change. */
 function LimitChange({ limit, isWaiting, name, t }: ChangeProps) {
   const present =
     limit.kind === 'session'

@@ -8,7 +8,7 @@ import { Dialog } from '#islands/ui/Dialog.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { $netPosition, loadNetPosition } from '#stores/safer-gambling/protection.ts';
 
-/** The dialog cannot be dismissed: it stays until it is answered, because the host waits for the answer. */
+/** Keeps the dialog open until it is answered, because the host waits for the answer. */
 const stay = () => undefined;
 
 type Props = { locale: string; onPlayOn: () => Promise<boolean>; onStop: () => void };

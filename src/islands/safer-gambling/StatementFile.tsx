@@ -13,11 +13,13 @@ import { download } from '#theme/file-icons.json';
 type Props = {
   t: Translate;
   locale: Locale;
-  /** The days that the page shows. */
+  /** The range of days that the page shows. */
   shown: { readonly from: string; readonly to: string };
 };
 
-/** A signed file of the shown year, or of any days. A host without it leaves no empty place. */
+/**
+ * Downloads a signed statement of the shown year or of a chosen range. Renders nothing if the host has no such file.
+ */
 export function StatementFile({ t, locale, shown }: Props) {
   const [days, setDays] = useState(shown);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');

@@ -115,7 +115,7 @@ function Facts({ t, statement }: Shown) {
 
 const columns = ['deposited', 'withdrawn', 'bonuses', 'staked', 'returned', 'net', 'other'] as const;
 
-/** A key that ends in `other` would be read as a plural form. */
+/** Renames `other`, because a key that ends in it would be read as a plural form. */
 const columnKey = (name: string) => (name === 'other' ? 'statement.column_rest' : `statement.column_${name}`);
 
 function statementFile(t: Translate, { currency, months }: Statement): string {

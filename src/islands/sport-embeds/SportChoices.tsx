@@ -33,7 +33,7 @@ export function SportChoices({ choices, features, names, last, onChoose, t }: Pr
                 <strong className="text-18 font-bold" translate="no">
                   {bookmakerName(vendor, names, t)}
                 </strong>
-                {/* Beside the name, where there is space for it before anybody knows. */}
+                {/* Beside the name, where it has space before the last choice is known. */}
                 <small className="text-13 text-teal invisible group-data-[last]:visible">{t('sport.lastTime')}</small>
                 <small className="col-span-full text-13 text-text-2" data-feature="sportFacts">
                   {t(`sport.${vendor}Facts`)}

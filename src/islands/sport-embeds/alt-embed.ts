@@ -16,7 +16,7 @@ type Running = { given: EmbedStart; place: AltPlace; readonly events: EmbedEvent
 export class AltEmbed implements Embed {
   #running: Running | null = null;
   #drawn: DrawnAlt | null = null;
-  /** Counts what has been drawn: words of what was taken away are nobody's. */
+  /** Incremented by each draw, so that events of a removed sportsbook are ignored. */
   #turn = 0;
   #clearStrays = (): void => undefined;
 
@@ -50,7 +50,7 @@ export class AltEmbed implements Embed {
     return this.#change({ oddsFormat });
   }
 
-  /** The newer generation is told a token and goes on; nobody can be told that somebody has gone. */
+  /** The newer generation accepts a new token while it runs. Neither has a sign-out, so a null token starts it anew. */
   setAccess({ token }: EmbedAccess): boolean {
     const set = token === null ? null : this.#drawn?.set;
     if (!set) return this.#change({ token });
@@ -139,7 +139,7 @@ type Asked = {
   readonly place: AltPlace;
 };
 
-/** @throws Error when the script that was loaded is of neither generation. */
+/** @throws Error if the loaded script is of neither generation. */
 function drawAlt(asked: Asked, heard: AltHeard): DrawnAlt {
   const sdk = globalEnding('wsdk');
   if (callable(sdk, 'addSportsBook')) return drawNewer(sdk, asked, heard);
@@ -185,7 +185,7 @@ function drawNewer(sdk: unknown, asked: Asked, heard: AltHeard): DrawnAlt {
 
 type OlderSportsbook = new (place: string, options: object) => object;
 
-/** Its names are tolerated in any case; what it calls, it was given in its own. */
+/** Finds the vendor's methods in any letter case; the options use the vendor's names. */
 function drawOlder(Older: OlderSportsbook, asked: Asked, heard: AltHeard): DrawnAlt {
   const { container, given, place } = asked;
   const sportsbook = new Older(`#${container.id}`, {

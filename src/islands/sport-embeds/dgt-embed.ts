@@ -90,7 +90,7 @@ export class DgtEmbed implements Embed {
     this.#clearStrays();
   }
 
-  /** The vendor is told these things when it boots, and never after. */
+  /** The vendor accepts these values at boot only, so a change boots again. */
   #change(to: Partial<EmbedStart>): boolean {
     if (this.#running === null) return false;
     this.#running.given = { ...this.#running.given, ...to };
@@ -104,7 +104,7 @@ export class DgtEmbed implements Embed {
     if (this.#running === null) return;
     const turn = this.#turn;
     const now = this.#running;
-    // A place of its own for each: what boots too late finds it gone.
+    // Each boot gets its own element: a boot that ends too late finds its element removed.
     const place = document.createElement('div');
     place.id = `sport-embed-${turn}`;
     this.container.replaceChildren(place);
@@ -133,20 +133,20 @@ export class DgtEmbed implements Embed {
     this.container.replaceChildren();
   }
 
-  /** By what has booted or, while it boots, by what boots it. */
+  /** Sends through the booted app or, while it boots, through the loader. */
   #send(type: number, more: object = {}): void {
     const dispatch = callable(this.#app, 'dispatchEvent') ?? callable(loader(), 'dispatchEvent');
     dispatch?.('sportAppEventListener', { type, ...more });
   }
 
-  /** Only the frame's own window on the vendor's origin is heard. */
+  /** Accepts messages only from the frame's own window on the vendor's origin. */
   readonly #hear = ({ source, origin, data }: MessageEvent): void => {
     const frame = this.container.querySelector('iframe')?.contentWindow ?? null;
     if (frame === null || source !== frame || origin !== new URL(this.vendor.server).origin) return;
     this.#read(data);
   };
 
-  /** Of the vendor's script, which may also draw without a frame. */
+  /** Events of the vendor's script, which may also render without a frame. */
   readonly #hearEvent = (event: Event): void => {
     if (event instanceof CustomEvent) this.#read(event.detail);
   };

@@ -5,8 +5,8 @@ import { readSportFrameMessage, type SportFrameMessage, sportFrameAddress } from
 
 type Running = { given: EmbedStart; readonly events: EmbedEvents };
 /**
- * A sportsbook that the host opens by an address.
- * Threat: the vendor's code. It runs on its own origin, which is not ours, and does not navigate our page.
+ * A sportsbook that the host opens by address. Threat: the vendor's code. It runs on its own origin, apart from ours,
+ * and cannot navigate our page.
  */
 export class FrameEmbed implements Embed {
   #running: Running | null = null;
@@ -60,7 +60,7 @@ export class FrameEmbed implements Embed {
     return true;
   }
 
-  /** A new element, because a frame that gets another address adds an entry to the history. */
+  /** Creates a new element, because changing a frame's address would add a history entry. */
   #draw(): void {
     if (this.#running === null || this.#running.given.url === null) return;
     const { given, events } = this.#running;
@@ -75,7 +75,7 @@ export class FrameEmbed implements Embed {
     this.container.replaceChildren(frame);
   }
 
-  /** Only the frame's own window on the origin of its address is heard. */
+  /** Accepts messages only from the frame's own window on the origin of its address. */
   readonly #hear = ({ source, origin, data }: MessageEvent): void => {
     const frame = this.#frame?.contentWindow ?? null;
     const { url = null, address = '' } = this.#running?.given ?? {};

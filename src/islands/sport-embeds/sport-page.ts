@@ -1,6 +1,6 @@
 /**
- * The script of a page with a provider's sportsbook. No island of React, which the provider's script would have to
- * wait for: all that this page says is drawn on the server, and here it is shown.
+ * The script of a page with a provider's sportsbook. The provider's script would have to wait for a React island, so
+ * the server renders all texts and this script shows them.
  */
 import { shownCurrency } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';

@@ -1,4 +1,6 @@
-/** Threat: another address than the configured one becomes a script. The policy lets through that one alone. */
+/**
+ * Threat: a script from an address other than the configured one. The content security policy allows only that address.
+ */
 import { anyCase } from '#model/sport-embeds/any-case.ts';
 import { SCRIPT_POLICY } from '#model/sport-embeds/sport-embed.ts';
 
@@ -22,7 +24,7 @@ function trusted(address: string): string {
   return policy === null ? address : policy.createScriptURL(address);
 }
 
-/** Leaves no element behind. @throws Error when it does not come; the next call asks for it anew. */
+/** Leaves no element behind. @throws Error if the script fails to load; the next call loads it again. */
 export function loadScript(address: string): Promise<void> {
   const known = loading.get(address);
   if (known) return known;

@@ -3,13 +3,13 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Sentence } from '#islands/ui/Sentence.tsx';
 
 type Props = Omit<ComponentProps<typeof Button>, 'children'> & {
-  /** With the place {{amount}}. */
+  /** Contains the placeholder {{amount}}. */
   text: string;
   amount: string;
   onMismatch: () => void;
 };
 
-/** The groups of figures of an amount, whatever separates them and whichever digits a browser writes them with. */
+/** The digits of an amount, whichever separators and numerals the browser writes. */
 const figuresOf = (text: string): string =>
   text
     .replace(/[٠-٩۰-۹]/g, (digit) => `${digit.charCodeAt(0) & 15}`)
@@ -17,8 +17,8 @@ const figuresOf = (text: string): string =>
     .trim();
 
 /**
- * A button that says which amount a press agrees to. Threat: the page shows another amount than is sent, because a
- * browser or an extension rewrote its texts. Such a press does nothing, and the button is written anew.
+ * A button that names the amount to which a press agrees. Threat: the page shows another amount than it sends, because
+ * a browser or an extension rewrote its texts. Such a press does nothing and renders the button again.
  */
 export function AmountButton({ text, amount, onMismatch, onClick, ...button }: Props) {
   const label = useRef<HTMLSpanElement>(null);

@@ -11,7 +11,7 @@ type Props = {
 
 const heroAddress = (hero: string): string => `/art/heroes/${hero}.webp`;
 
-/** A game's picture. Its look is chosen by attributes alone: a style attribute in a page would be refused by its policy. */
+/** A game's picture. Attributes select its look, because the page's policy blocks style attributes. */
 export function ArtPicture({ art, name, producer, image, bare, eager }: Props) {
   const loading = eager ? 'eager' : 'lazy';
   const picture = (source: string, part: string) => (

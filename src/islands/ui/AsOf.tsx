@@ -2,7 +2,7 @@ import { timeOfDay } from '#model/dates.ts';
 
 type Props = { atMs: number | undefined; say: (time: string) => string };
 
-/** How old a list is that the host does not say again (stores/loadable.ts). */
+/** The age of a list that a failed refresh left in place (stores/loadable.ts). */
 export const AsOf = ({ atMs, say }: Props) =>
   atMs === undefined ? null : (
     <p className="text-13 text-text-2" role="status">

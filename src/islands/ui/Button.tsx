@@ -6,9 +6,11 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: 'gold' | 'plaster' | 'quiet' | 'ghost';
   size?: 'sm' | 'md' | 'lg';
   full?: boolean;
-  /** Says so and ignores further clicks, but keeps focus: a disabled button would lose it. */
+  /**
+   * Announces that the action is under way and ignores clicks, but keeps the focus: a disabled button would lose it.
+   */
   busy?: boolean;
-  /** Makes a link of it: without scripts. */
+  /** Renders a link, for pages without JavaScript. */
   href?: string | undefined;
 };
 

@@ -4,8 +4,8 @@ import styles from '#theme/modal.css?url';
 type Props = { title: ReactNode; children: ReactNode; actions?: ReactNode; onClose: () => void };
 
 /**
- * Of several at once the last in the document is on top, whichever was ready first.
- * Closed before it leaves the document: else the focus would not go back to where it was.
+ * Keeps the last open modal of the document on top, whichever was ready first. Closes the dialog before it leaves the
+ * document, so that the focus returns to its previous element.
  */
 function asModal(dialog: HTMLDialogElement | null) {
   for (let next: Element | null = dialog; next; next = next.nextElementSibling) {
@@ -19,7 +19,7 @@ function asModal(dialog: HTMLDialogElement | null) {
   };
 }
 
-/** The dialog below may have been opened anew while another was on top: the browser then returns the focus nowhere. */
+/** The dialog below may have been reopened while another was on top, and then the browser restores no focus. */
 function focusTopModal() {
   const top = [...document.querySelectorAll<HTMLDialogElement>('dialog.modal[open]')].at(-1);
   if (!top || top.contains(document.activeElement)) return;
@@ -46,7 +46,7 @@ export function Dialog({ title, children, actions, onClose }: Props) {
       <link rel="stylesheet" href={styles} precedence="overlay" />
       <div className="modal-body">
         <h2 id={titleId}>{title}</h2>
-        {/* What waits for a sheet or a file waits in here: else the dialog would close, and open anew. */}
+        {/* Content that loads suspends here; otherwise the dialog would close and reopen. */}
         <Suspense>{children}</Suspense>
         {actions && <div className="modal-actions">{actions}</div>}
       </div>

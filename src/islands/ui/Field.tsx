@@ -68,7 +68,7 @@ export function PasswordField({ showLabel, ...field }: PasswordFieldProps) {
       {...field}
       required
       type={visible ? 'text' : 'password'}
-      // A phone would correct what is shown, and learn it.
+      // Prevents a phone from correcting and learning a visible password.
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}

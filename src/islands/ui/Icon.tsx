@@ -1,6 +1,6 @@
 type Props = { path: string; size?: 'xs' | 's' | 'm' | 'l'; flip?: boolean; className?: string };
 
-/** Decoration: whatever it means must also be said in words. */
+/** Decorative: text must convey its meaning too. */
 export function Icon({ path, size = 'm', flip = false, className }: Props) {
   const classes = ['icon', size !== 'm' && `icon-${size}`, flip && 'flip', className].filter(Boolean).join(' ');
   return (

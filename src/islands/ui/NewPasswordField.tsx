@@ -4,7 +4,10 @@ import { PasswordField } from '#islands/ui/Field.tsx';
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'autoComplete'> & { locale: string; commonKey: string };
 
-/** A password to be. The list of the commonest comes with its first letter; without it the host says so alone. */
+/**
+ * A field for a new password. The list of common passwords loads with the first character; without it only the host
+ * checks.
+ */
 export function NewPasswordField({ locale, commonKey, error, onChange, ...field }: Props) {
   const [common, setCommon] = useState<string>();
   const typed = useRef('');

@@ -9,7 +9,7 @@ type Props = {
   state: Pick<ReturnType<typeof usePageForm>, 'form' | 'wrong' | 'busy' | 'submit'>;
   action: string;
   look?: 'gold' | 'quiet';
-  /** Where to go on after a fault of the whole form. */
+  /** A link that helps after a fault of the whole form. */
   help?: { readonly href: string | undefined; readonly label: string };
   children: ReactNode;
 };
@@ -41,7 +41,7 @@ export type FormProps = { locale: string; t: Translate; returned: Returned };
 type Typed = Readonly<Record<string, string>>;
 type Send = (typed: Typed) => Promise<Typed | null>;
 
-/** What a form sends and checks may not have come, like anything of the network. */
+/** Replaces a sender that could not be fetched. */
 const unsent: Send = async () => ({ form: 'upstream_unavailable' });
 
 export function usePageForm(sender: () => Promise<Send>, locale: string, returned: Returned) {
@@ -50,7 +50,7 @@ export function usePageForm(sender: () => Promise<Send>, locale: string, returne
   const [code, setCode] = useState(returned.code);
   const [busy, setBusy] = useState(false);
   const hasSent = useRef(false);
-  // Fetched with the first touch of the form, so that both are here even if the network then goes.
+  // Preloads on the first touch of the form, so that both are available even if the network then fails.
   useEffect(() => void Promise.allSettled([errorTexts(locale), sender()]), [locale, sender]);
   useEffect(() => {
     if (hasSent.current && Object.keys(wrong).length > 0) focusFirst(form);
@@ -64,7 +64,7 @@ export function usePageForm(sender: () => Promise<Send>, locale: string, returne
     setBusy(true);
     const send = await sender().catch(() => unsent);
     const faults = await send(Object.fromEntries(typed));
-    // Until the next page is there the button stays as it is: a second press would send the form twice.
+    // The button stays busy until the next page loads: a second press would submit the form twice.
     if (faults === null) return;
     setBusy(false);
     const textOf = await errorTexts(locale);

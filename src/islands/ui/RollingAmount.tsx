@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { AmountMinor } from '#domain/money.ts';
 import { formatMoney, isLongMoney } from '#domain/money-text.ts';
 
-/** `amount`: null if unknown. */
+/** `amount` is null if unknown. */
 type Props = { amount: AmountMinor | null; currency: string; locale: string };
 
-/** Plain text at all times: the amount before is drawn from an attribute as it rolls away (theme/rolling.css). */
+/** The text is always plain: an attribute draws the previous amount while it rolls away (theme/rolling.css). */
 export function RollingAmount({ amount, currency, locale }: Props) {
   const text = formatMoney(amount, currency, locale);
   const [last, setLast] = useState<{ text: string; before?: string }>({ text });

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** With its {{places}}. */
+  /** Contains {{placeholders}}. */
   text: string;
   values: Readonly<Record<string, ReactNode>>;
 };
 
-/** A text whose values are numbers or proper names: a browser that translates the page leaves them as they are. */
+/** Renders numbers and proper names so that a browser that translates the page leaves them unchanged. */
 export const Sentence = ({ text, values }: Props) => (
   <>
     {text.split(/\{\{(\w+)\}\}/).map((part, place) => {

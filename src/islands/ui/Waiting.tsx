@@ -1,2 +1,2 @@
-/** Taller than what is in sight, so that nothing below is seen to move when the rows are there. */
+/** Taller than the screen, so that nothing visible moves when the rows arrive. */
 export const Waiting = () => <div className="needs-script panel skeleton h-100svh" aria-hidden="true" />;

@@ -1,4 +1,4 @@
-/** @returns whether it is on the clipboard. Where that is refused or absent, `shown` is selected, to be copied by hand. */
+/** @returns true if the text was copied. If the clipboard is blocked or absent, selects `shown` for a manual copy. */
 export async function copyText(text: string, shown: () => Node | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

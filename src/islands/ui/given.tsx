@@ -5,7 +5,7 @@ import type { View } from '#islands/ui/jsx-runtime.ts';
 export type Owned = {
   readonly id?: string | number | undefined;
   readonly parent?: string | number | null | undefined;
-  /** Null: unknown. */
+  /** Null if unknown. */
   readonly balance: AmountMinor | null;
   readonly bonusBalance: AmountMinor | null;
   readonly bonusToPlay?: AmountMinor | null | undefined;
@@ -18,13 +18,13 @@ export type Given = {
   readonly typed: Readonly<Record<string, string>>;
   readonly wrong: Readonly<Record<string, string>>;
   readonly refused: { readonly code: string; readonly text: string } | null;
-  /** Id of the next request: sent twice, it is one. */
+  /** The idempotency key of the next request. */
   readonly request: string;
 };
 
 const GivenContext = createContext<Given | null>(null);
 
-/** Null in a browser with scripts, where stores have the data and actions send it. */
+/** @returns null in a browser with JavaScript, where stores have the data and actions send it. */
 export const useGiven = (): Given | null => useContext(GivenContext);
 
 export const withGiven = <Props extends object>(Inner: View<Props>) =>

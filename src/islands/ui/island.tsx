@@ -4,7 +4,9 @@ import type { View } from '#islands/ui/jsx-runtime.ts';
 import { forgetCrashes, takeCrashStep } from '#stores/crashes.ts';
 import { environment } from '#stores/environment.ts';
 
-/** A crash takes nothing else along: it reloads three times, then goes home, then says so (specification, point 2.1). */
+/**
+ * Isolates a crash: reloads three times, then goes to the home page, then shows a message (specification, point 2.1).
+ */
 export function island<Props extends object>(Inner: View<Props>): (props: Props) => ReactElement {
   const Island = (props: Props) => (
     <Boundary>
@@ -17,7 +19,7 @@ export function island<Props extends object>(Inner: View<Props>): (props: Props)
 type Props = { children: ReactNode };
 type State = { error: Error | null; showsMessage: boolean };
 const STOOD_MS = 10_000;
-// Almost no page ever shows it.
+// Lazy, because almost no page ever shows it.
 const CrashMessage = lazy(async () => ({ default: (await import('#islands/ui/CrashMessage.tsx')).CrashMessage }));
 
 export class Boundary extends Component<Props, State> {

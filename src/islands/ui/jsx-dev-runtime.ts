@@ -1,4 +1,4 @@
-// The same for development and tests, where React warns of children without keys.
+// The JSX runtime of development and tests, where React warns of children without keys.
 import { Fragment as ReactFragment, jsxDEV as reactJsxDev } from 'react/jsx-dev-runtime';
 import { prepared } from '#islands/ui/jsx-runtime.ts';
 

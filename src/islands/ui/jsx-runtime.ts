@@ -1,14 +1,14 @@
 /**
- * React's JSX runtime, for pages that the browser translates. Translators exchange text nodes without React, which then
- * throws where it removes one or inserts beside one, and writes into one that is gone. React sets `textContent` where an
- * element holds nothing but a text: so each text among siblings gets an element of its own.
+ * React's JSX runtime, hardened for pages that the browser translates. Translators replace text nodes behind React's
+ * back: React then throws when it removes such a node or inserts beside it, and updates detached nodes. Where an
+ * element contains nothing but text, React sets `textContent`, so each text among siblings gets an element of its own.
  */
 import type { ComponentClass, ExoticComponent, ReactElement, JSX as ReactJsx, ReactNode } from 'react';
 import { Fragment as ReactFragment, jsx as reactJsx } from 'react/jsx-runtime';
 
 export const Fragment = ReactFragment;
 
-/** React's, except that it never returns a text: that could stand among siblings. */
+/** React's component type, except that it never returns plain text, which could end up among siblings. */
 export type View<Props = object> = (props: Props) => ReactElement | readonly ReactElement[] | false | null;
 
 export declare namespace JSX {
@@ -30,7 +30,7 @@ type Props = {
   readonly suppressHydrationWarning?: boolean;
 };
 
-/** They hold text alone: an element in them is dropped, or not drawn. */
+/** Elements that may contain text only: browsers drop or do not draw child elements. */
 const OF_TEXT = new Set<unknown>(['option', 'text', 'title', 'tspan']);
 
 const isText = (child: ReactNode): child is string | number | bigint =>
@@ -38,7 +38,7 @@ const isText = (child: ReactNode): child is string | number | bigint =>
 const isNothing = (child: ReactNode): boolean =>
   child === null || child === undefined || child === '' || typeof child === 'boolean';
 
-/** Each run of texts as one element, in the place of its first. A space stays: nobody translates it. */
+/** Wraps each run of texts in one element at the position of its first. White space stays as it is. */
 function inElements(children: readonly ReactNode[]): ReactNode {
   const shown: ReactNode[] = [];
   let run = '';
@@ -73,7 +73,7 @@ function childrenOf(type: unknown, children: ReactNode): ReactNode {
   return OF_TEXT.has(type) ? children : withElements(children);
 }
 
-/** What of it is read here: the runtime is part of programs without a page too. */
+/** The part of `document` used here; the runtime also runs in programs without a page. */
 type Page = {
   readonly documentElement: {
     readonly dataset: Readonly<Record<string, string | undefined>>;
@@ -81,7 +81,7 @@ type Page = {
   };
 };
 const root = (globalThis as { readonly document?: Page }).document?.documentElement;
-/** Live: Chrome's translator puts every text into such elements. */
+/** A live collection: Chrome's translator wraps every text in such elements. */
 const fonts = root?.getElementsByTagName('font');
 let isTranslated = false;
 
@@ -91,8 +91,8 @@ function isTranslatedPage(): boolean {
 }
 
 /**
- * In a translated page an island hydrates with the texts it has: drawn anew, it would lose the focus and what is typed.
- * What <bdi> isolates is a name, a figure or a code, which no translator may change.
+ * In a translated page an island hydrates with the translated texts: rendering it anew would lose the focus and the
+ * typed text. <bdi> isolates names, figures and codes, which a translator must not change.
  */
 export function prepared(type: unknown, props: Props): Props {
   const children = childrenOf(type, props.children);
@@ -103,5 +103,5 @@ export function prepared(type: unknown, props: Props): Props {
 }
 
 export const jsx: typeof reactJsx = (type, props, key) => reactJsx(type, prepared(type, props as Props), key);
-/** React's two differ in development alone, which has its own (jsx-dev-runtime.ts). */
+/** React's `jsx` and `jsxs` differ in development only, which has its own runtime (jsx-dev-runtime.ts). */
 export const jsxs: typeof reactJsx = (type, props, key) => jsx(type, props, key);

@@ -7,7 +7,7 @@ import { startSessionLifecycle } from '#stores/auth/session-lifecycle.ts';
 
 type PropsOf<Loaded> = Loaded extends View<infer Props extends object> ? Props : never;
 
-/** Deferred until code and style sheets are there: a fallback of Suspense would be shown for at least 300 ms. */
+/** Deferred until code and style sheets are loaded: Suspense would show a fallback for at least 300 ms. */
 export function lazyIsland<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
@@ -19,7 +19,7 @@ export function lazyIsland<Module, Name extends keyof Module>(
     const isHere = useDeferredValue(useHere());
     useEffect(() => {
       void startSessionLifecycle();
-      // The same fields with the same ids, drawn for a browser without scripts.
+      // The version for browsers without JavaScript has the same fields with the same ids.
       for (const drawn of document.querySelectorAll('.without-scripts')) drawn.remove();
     }, []);
     const waiting = <Waiting {...props} />;

@@ -1,8 +1,10 @@
-// What panels and menus lack as the browser's own (docs/decisions/frame.md): a reading page loads it when one is first touched.
+// Adds what the browser's own panels and menus lack (docs/decisions/frame.md). A reading page loads it when one is
+// first touched.
 
 const panels = document.querySelectorAll<HTMLDialogElement>('dialog.side-panel');
 
-// The menu belongs to phones, and sign-in to where the bar has no space for its fields: wider than that, they close.
+// Only phones have the menu, and only bars too narrow for the fields have the sign-in panel: above these widths they
+// close.
 for (const width of [768, 1200]) {
   matchMedia(`(min-width:${width}px)`).onchange = () => {
     for (const panel of panels) panel.close();
@@ -20,7 +22,7 @@ for (const panel of panels) {
     const x = to.clientX - from.clientX;
     if (x * towards > 60 && Math.abs(x) > 2 * Math.abs(to.clientY - from.clientY)) panel.close();
   };
-  // Where the browser does not know closedby.
+  // For browsers without `closedby`.
   panel.onclick = ({ target }) => {
     if (target === panel) panel.close();
   };
@@ -40,5 +42,5 @@ for (const picker of document.querySelectorAll<HTMLDetailsElement>('details.lang
   picker.onmouseleave = () => picker.open && closeIn(2500);
 }
 
-// A module, so that its test loads it anew.
+// Makes the file a module, so that its test can load it again.
 export {};

@@ -1,10 +1,10 @@
-/** Steps to the sides go on in the order of reading; steps up and down to the nearest control of the same kind. */
+/** Left and right follow the reading order; up and down lead to the nearest control of the same kind. */
 const sides = { ArrowLeft: -1, ArrowRight: 1 };
 const rows = { ArrowUp: -1, ArrowDown: 1 };
 
 const isOneOf = <Keys extends object>(key: string, keys: Keys): key is string & keyof Keys => key in keys;
 
-/** What a closed <details> hides takes no focus; its summary does. */
+/** Controls inside a closed <details> cannot take the focus; its summary can. */
 const canTakeFocus = (control: HTMLElement): boolean =>
   control.localName === 'summary' || control.closest('details:not([open])') === null;
 
@@ -13,7 +13,7 @@ const centre = (control: HTMLElement) => {
   return { x: left + width / 2, y: top + height / 2 };
 };
 
-/** Rows may wrap or differ in length, so the places on the screen tell what lies above and below. */
+/** Rows may wrap or differ in length, so on-screen positions determine what is above and below. */
 function nearestInRow(controls: readonly HTMLElement[], from: HTMLElement, towards: number): HTMLElement | undefined {
   const { x, y } = centre(from);
   const distance = (control: HTMLElement): number => {
@@ -29,8 +29,9 @@ function nearestInRow(controls: readonly HTMLElement[], from: HTMLElement, towar
 }
 
 /**
- * Arrows lead from one of the group's controls to another.
- * @param kinds a selector for each kind of control: below a price comes a price, whatever stands between.
+ * Moves the focus between the group's controls by arrow keys.
+ * @param kinds a selector for each kind of control: below a price, the focus moves to the next price, whatever is
+ * between.
  */
 export function moveByArrow(group: HTMLElement, kinds: readonly string[], event: KeyboardEvent): void {
   const from = event.target;
@@ -53,7 +54,7 @@ export function moveByArrow(group: HTMLElement, kinds: readonly string[], event:
   next.focus();
 }
 
-/** Makes the group one stop of the Tab key: the control that had the focus last, or at first one of the first kind. */
+/** Makes the group a single tab stop: the control focused last, or initially the first of the first kind. */
 export function rove(group: HTMLElement, kinds: readonly [string, ...string[]]): void {
   let stop = group.querySelector<HTMLElement>(kinds[0]);
   if (!stop) return;

@@ -1,4 +1,4 @@
-/** Long enough for every browser to have begun to read it. */
+/** Long enough for every browser to start reading the file. */
 const KEPT_MS = 60_000;
 
 export function saveFile(name: string, type: string, content: string | Uint8Array<ArrayBuffer>): void {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether something is under way, for the button that began it. */
+/** Tracks whether an action is under way, for the button that started it. */
 export function useBusy() {
   const [busy, setBusy] = useState(false);
   const during = async (act: () => Promise<unknown>): Promise<void> => {

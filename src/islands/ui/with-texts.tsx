@@ -5,13 +5,13 @@ import type { View } from '#islands/ui/jsx-runtime.ts';
 import { environment } from '#stores/environment.ts';
 
 declare global {
-  /** Awaited by the directives of src/directives before they hydrate an island. */
+  /** The directives of src/directives wait for it before they hydrate an island. */
   var textsLoading: Promise<unknown> | undefined;
 }
 
 /**
- * Gives an island that the server draws its texts: `t` of the nouns it names. In a browser they are loaded with the island's
- * module, in the page's language alone, and the island hydrates once they are there.
+ * Gives a server-rendered island its texts: `t` covers the nouns that it names. A browser loads them with the island's
+ * module, in the page's language only, and then hydrates the island.
  */
 export function withTexts<Props extends { locale: string; t: Translate }>(
   nouns: readonly Noun[],
@@ -20,7 +20,7 @@ export function withTexts<Props extends { locale: string; t: Translate }>(
   if (!import.meta.env.SSR)
     globalThis.textsLoading = Promise.all([
       loadTexts(environment().page.locale(), ...nouns),
-      // Another island's texts that cannot be fetched keep only that one from hydrating.
+      // If another island's texts cannot be fetched, only that island fails to hydrate.
       globalThis.textsLoading?.catch(() => {}),
     ]);
   const WithTexts = (props: Omit<Props, 't'>) => {

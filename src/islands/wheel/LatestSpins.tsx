@@ -18,7 +18,7 @@ type Props = {
   after: unknown;
 };
 
-/** With its sheet from the beginning: one that came with the first spin would take the space away until it is there. */
+/** Loads the style sheet from the start: one that came with the first spin would suspend and hide the list. */
 export const LatestSpins = (props: Props) => (
   <>
     <link rel="stylesheet" href={styles} precedence="page" />
@@ -28,7 +28,7 @@ export const LatestSpins = (props: Props) => (
 
 function Spins({ t, count, check, known, after }: Props) {
   const latest = useStore($latestSpins, { ssr: 'initial' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a spin that is over is one more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a finished spin adds a row.
   useEffect(() => void loadLatestSpins(count), [count, after]);
   if (latest.spins === null) return null;
   if (latest.kind === 'failed') {
@@ -36,7 +36,7 @@ function Spins({ t, count, check, known, after }: Props) {
     return <RecordsFailed t={t} said={['wheel.spinsFailedTitle', 'wheel.spinsFailedText']} onAgain={again} />;
   }
   const spins = latest.spins ?? known;
-  // As high as the first row: what is below would be pushed away and come back.
+  // As high as the first row, so that what is below does not move.
   if (!spins) return <div className="needs-script skeleton h-69px" aria-hidden="true" />;
   if (spins.length === 0) return <p className="wheel-never">{t('wheel.neverText')}</p>;
   return <SpinTable t={t} items={spins} check={check} />;

@@ -33,7 +33,7 @@ type Props = Pick<WheelViewProps, 't' | 'links' | 'plain'> & { wheel: Wheel; tur
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** False where a balance is unknown: the host decides. */
+/** False if a balance is unknown: then the host decides. */
 const isBelow = ({ balance, bonusBalance }: Owned, least: AmountMinor): boolean =>
   balance !== null && bonusBalance !== null && balance + bonusBalance < least;
 
@@ -50,7 +50,7 @@ export function SpinPanel({ t, links, plain, wheel, turn, isPlayer }: Props) {
   const lacks = session.kind === 'player' && isBelow(session.user, least);
   const isWaiting = isBusy(turn) || (isHere && isPlayer && !isSettled);
   const cost = price === null ? null : money(price);
-  // The button says what the form sends. Nobody is asked to pay a price that no host told: then there is the free spin alone.
+  // The button's text matches what the form sends. If the host reports no price, only the free spin is offered.
   const offer =
     isFree || !isPlayer
       ? { kind: 'free', text: t('wheel.freeSpin') }
@@ -157,7 +157,7 @@ function SpinNotice({ t, links, turn, fault }: SpinNoticeProps) {
 
 type WinnerProps = Pick<WheelViewProps, 't' | 'links'> & {
   drawn: Drawn;
-  /** None without scripts. */
+  /** Absent without JavaScript. */
   turn?: Turn;
 };
 

@@ -41,7 +41,7 @@ export function WheelFirst({ t, wheel, links }: Props) {
   );
 }
 
-/** Where the host has no prizes, or did not answer in time. */
+/** Shown if the host has no prizes or did not answer in time. */
 export const NoWheelFirst = ({ t, isNone }: { t: Translate; isNone: boolean }) => (
   <div className="wheel-first">
     <h1 className="heading">{t('wheel.title')}</h1>

@@ -27,7 +27,7 @@ export function WheelView(props: WheelViewProps) {
     void startSessionLifecycle();
     return stopAll(startCountdown(), followSpins());
   }, []);
-  // Whoever comes or goes sees another wheel: another currency, another free spin.
+  // Signing in or out changes the wheel: its currency and its free spin.
   useEffect(() => {
     if (isPlayer !== $isPlayer.get()) return;
     if (isPlayer || $wheel.get().kind !== 'ready') void loadWheel();
@@ -36,7 +36,7 @@ export function WheelView(props: WheelViewProps) {
   const isShown = wheel !== null && wheel.prizes.length > 0;
   const isNone = !isShown && (known.kind === 'ready' || plain !== null);
   const isOver = isShown || isNone || known.kind === 'failed';
-  // What the server drew for everybody gives way to what is this player's, if it is that there is no wheel.
+  // The player's wheel replaces the one that the server rendered for everybody, even if it has no prizes.
   useLayoutEffect(() => {
     if (isOver) document.querySelector('.wheel-page > .wheel-first')?.remove();
   }, [isOver]);

@@ -5,7 +5,7 @@ export type PlainPlayer = {
   readonly wheel: Wheel;
   readonly fault: string | null;
   readonly spins: readonly Spin[];
-  /** By the form whose answer this page is. */
+  /** The spin of the form that this page answers. */
   readonly drawn: Spin | null;
 };
 export type WheelViewProps = {
