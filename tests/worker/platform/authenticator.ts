@@ -1,4 +1,4 @@
-// A device with a passkey, as software: it signs with P-256 what Web Authentication Level 3 has it sign.
+// A device with a passkey, in software: it signs with P-256 as Web Authentication Level 3 requires.
 import { Buffer } from 'node:buffer';
 
 const PRESENT = 0x01;

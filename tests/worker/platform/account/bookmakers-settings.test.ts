@@ -18,7 +18,7 @@ test('one-click bets are off until the player turns them on', async () => {
   expect(await read()).toEqual({ ...untouched, one_click: true });
 });
 
-test('a change keeps what it does not name, and is kept by the host', async () => {
+test('a change keeps the fields that it does not name, and is stored by the host', async () => {
   await change({ odds_format: 5 });
   await change({ sport_view: 'AsianView' });
   expect(await read()).toEqual({ odds_format: 5, sport_view: 'AsianView', one_click: false });
@@ -30,7 +30,7 @@ test.each([
   [{ odds_format: '1' }, 'odds_format', 'unknown'],
   [{ sport_view: 'westView' }, 'sport_view', 'unknown'],
   [{ one_click: 'yes' }, 'one_click', 'invalid'],
-])('an invalid value %o is refused by its field and changes nothing', async (body, field, code) => {
+])('an invalid value %o is refused at its field and changes nothing', async (body, field, code) => {
   expect(await change(body)).toEqual({ status: 400, body: { [field]: [{ code }] } });
   expect(await read()).toEqual(untouched);
 });

@@ -68,7 +68,7 @@ function rebuilt(data: Record<string, PlayerRow[]>, year: string) {
   };
 }
 
-test('the statement rebuilt from the export is the platform’s, and both are what the ledger comes to', async () => {
+test('the statement rebuilt from the export equals the platform’s, and both equal the ledger', async () => {
   const data = await exportOf();
   const years = [...new Set(data.ledger_transaction?.map(({ at }) => String(at).slice(0, 4)))];
   for (const year of years) {
@@ -103,7 +103,7 @@ test('a long table is exported completely, page by page', async () => {
 
 const ofTheHost = `SELECT name FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'd1\\_%' ESCAPE '\\'`;
 
-/** "table.column" of every column in the host's database of tables that hold something on a user. */
+/** "table.column" of every column of the D1 tables that store something about a user. */
 async function heldOnUsers(): Promise<string[]> {
   const tables = await env.DB.prepare(ofTheHost).all<{ name: string }>();
   const columns = await env.DB.batch<{ name: string }>(
@@ -115,7 +115,7 @@ async function heldOnUsers(): Promise<string[]> {
   });
 }
 
-/** The same of every table of a player's object, but of those that say how its tables are. */
+/** The same for every table of a player's object, except the schema's own tables. */
 const heldInTheObject = (): Promise<string[]> =>
   runInDurableObject(player().object, (_, { storage: { sql } }) =>
     sql
@@ -130,14 +130,14 @@ const heldInTheObject = (): Promise<string[]> =>
       ),
   );
 
-test('every table and column that holds something on a player is given to them, or is kept back for a reason', async () => {
+test('every table and column that stores something about a player is exported, or is excluded for a stated reason', async () => {
   const named = Object.entries({ ...accountTables, ...exportTables }).flatMap(([name, { columns, withheld = {} }]) =>
     [...Object.keys(columns), ...Object.keys(withheld)].map((column) => `${name}.${column}`),
   );
   expect(named.toSorted()).toEqual([...(await heldOnUsers()), ...(await heldInTheObject())].toSorted());
 });
 
-test('no secret leaves with the data', async () => {
+test('the export contains no secret', async () => {
   const secrets = await env.DB.prepare('SELECT password_hash FROM users').all<{ password_hash: string }>();
   const said = JSON.stringify(await exportOf());
   expect(said).toContain('Amel');

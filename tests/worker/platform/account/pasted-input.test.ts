@@ -1,4 +1,4 @@
-// What people paste, and what phones send, as the platform keeps it.
+// Pasted text and the input of phone keyboards, and how the platform normalises it.
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import { addCurrency, addPromocode, applicant, registerAs } from '../applicant.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await addCurrency();
 });
 
-test('an account is opened with what was meant', async () => {
+test('registration normalises pasted input', async () => {
   await addPromocode('WELCOME10');
   const asked = applicant('\u202aamel\u202c', {
     email: '\u200eAmel.O’Brien@Bücher.example\u00a0',
@@ -54,7 +54,7 @@ test.each([
   expect(await call('/api/users/account/close/', { password: `${typed}x` })).toMatchObject({ status: 200 });
 });
 
-test('a username is found, and an address is known, with the marks that were pasted around them', async () => {
+test('finds a username and an address despite marks that were pasted around them', async () => {
   const id = await addUser({ username: 'amel', email: 'amel@xn--bcher-kva.example' });
   expect((await signInTo('\u200eamel\u200b')).status).toBe(200);
   await callHost('POST', '/api/accounts/password/reset/', { body: { email: '\u202aAmel@bücher.example\u202c' } });
@@ -63,7 +63,7 @@ test('a username is found, and an address is known, with the marks that were pas
   expect(id).not.toBe('');
 });
 
-test('details are kept in ASCII digits, without marks', async () => {
+test('stores details in ASCII digits, without marks', async () => {
   const id = await addUser({ username: 'amel' });
   const told = {
     mobile_number: '\u202a+٢١٦\u00a0٢٠ ۱۲۳ ٤٥٦\u202c',
@@ -77,7 +77,7 @@ test('details are kept in ASCII digits, without marks', async () => {
   });
 });
 
-test('a payout goes to the account that was pasted, for the amount that was typed', async () => {
+test('a payout goes to the pasted account, for the typed amount', async () => {
   const id = await openCashier(100_000, 'amel');
   const pasted = `\u202a${IBAN.replaceAll(' ', '\u00a0')}\u202c`;
   expect(await payout(id, { destination: pasted, amount: '\u200f٢٠٫٠٠٠' })).toMatchObject({ status: 200 });

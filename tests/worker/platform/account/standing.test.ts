@@ -25,7 +25,7 @@ test('a player sees which details are confirmed and which are missing', async ()
   });
 });
 
-test('all eight details are asked for, and then no more', async () => {
+test('all eight details are required, and no more', async () => {
   const body = {
     first_name: 'Amel',
     last_name: 'Mansour',
@@ -43,7 +43,7 @@ test('all eight details are asked for, and then no more', async () => {
   expect(await standing()).toMatchObject({ has_details: true });
 });
 
-test('another address waits until its mail is answered, or too old to be', async () => {
+test('a new address is pending until its mail is confirmed or expires', async () => {
   await issueMailToken(env.DB, 'recover-password', id, 'amel@zellige.example');
   await issueMailToken(env.DB, 'change-email', id, 'first@mail.example');
   vi.setSystemTime(Date.now() + 1000);

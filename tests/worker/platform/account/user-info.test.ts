@@ -33,19 +33,19 @@ test('emptied fields are cleared, and an empty change changes nothing', async ()
 });
 
 test.each([
-  ['a date of birth that is taken away', { date_of_birth: null }, 'date_of_birth', 'required'],
+  ['a date of birth that is removed', { date_of_birth: null }, 'date_of_birth', 'required'],
   ['a child’s date of birth', { date_of_birth: '2020-01-01' }, 'date_of_birth', 'too_young'],
-  ['a birth before anybody alive', { date_of_birth: '1890-01-01' }, 'date_of_birth', 'invalid'],
+  ['a birth before any living person’s', { date_of_birth: '1890-01-01' }, 'date_of_birth', 'invalid'],
   ['a date that does not exist', { date_of_birth: '1990-13-40' }, 'date_of_birth', 'invalid'],
   ['a number with letters', { mobile_number: 'call me' }, 'mobile_number', 'invalid'],
-  ['a name without end', { last_name: 'x'.repeat(201) }, 'last_name', 'too_long'],
-])('%s is named by field and code, and nothing is changed', async (_, body, field, code) => {
+  ['an extremely long name', { last_name: 'x'.repeat(201) }, 'last_name', 'too_long'],
+])('%s is reported by field and code, and nothing is changed', async (_, body, field, code) => {
   const before = await read();
   expect(await change(body)).toEqual(fault(field, code));
   expect(await read()).toEqual(before);
 });
 
-test('nobody changes another player’s details by naming them', async () => {
+test('nobody changes another player’s details by sending that player’s id', async () => {
   const other = await addUser({ username: 'sami', firstName: 'Sami' });
   await change({ id: other, user_id: other, first_name: 'Somebody' });
   authorization = `Bearer ${(await signInTo('sami')).body.access}`;

@@ -100,7 +100,7 @@ beforeEach(async () => {
   expect((await present(await phone.sign(await challenge()))).status).toBe(200);
 });
 
-test('there are twenty and one', () => expect(forgeries).toHaveLength(21));
+test('covers twenty-one kinds of forgery', () => expect(forgeries).toHaveLength(21));
 
 test.each(forgeries)('a forged passkey sign-in is refused: %s', async (_, change) => {
   const before = await phone.sign(await challenge());

@@ -74,7 +74,7 @@ test('an inactive account with an open bet keeps its owner’s identity', async 
   expect(await owned(bets)).toEqual({ cash: 18_500, bonus: 0 });
 });
 
-test('one sign-in keeps everything and restarts the months', async () => {
+test('one sign-in keeps everything and restarts the period', async () => {
   await runOn('2025-12-16');
   expect(await mails()).toHaveLength(1);
   vi.setSystemTime(new Date('2026-01-10T12:00:00Z'));
@@ -85,7 +85,7 @@ test('one sign-in keeps everything and restarts the months', async () => {
   expect(await mails()).toEqual(['inactive-soon', 'inactive-soon']);
 });
 
-test('the month of warning is kept even if the host was down', async () => {
+test('the month after the warning is granted in full even if the host was down', async () => {
   await runOn('2027-06-01');
   expect(await row()).toMatchObject({ closed_at: null });
   expect(await mails()).toEqual(['inactive-soon']);

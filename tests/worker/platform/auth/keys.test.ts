@@ -1,4 +1,4 @@
-// Keys that are changed while a host is open: which are accepted when, and what their holders sign.
+// Key rotation while a host is running: which keys are accepted when, and what they sign.
 import { env } from 'cloudflare:workers';
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
@@ -37,7 +37,7 @@ test.each([
   [OLD, true],
   [`${NEW},${OLD}`, true],
   [`${NEW},${UNNAMED}`, true],
-])('the list %j is one of keys: %s', (list, isOne) => expect(v.is(KeyList, list)).toBe(isOne));
+])('reads the key list %j as keys: %s', (list, isOne) => expect(v.is(KeyList, list)).toBe(isOne));
 
 type Lane = readonly [name: string, sign: (keys: string) => Promise<number>, configured: (keys: string) => void];
 let changed: Partial<Env>;
@@ -85,7 +85,7 @@ const lanes: readonly Lane[] = [
 ];
 
 test.each(lanes)(
-  '%s are accepted with the old and the new key while both are configured, then with the new one only',
+  '%s are accepted with the old and the new key while both are configured, then only with the new one',
   async (_, sign, configured) => {
     await openCashier(0);
     const heard = async (configuredKeys: string, ...signing: string[]) => {

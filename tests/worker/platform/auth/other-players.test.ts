@@ -30,7 +30,7 @@ type Somebody = {
   marks: readonly string[];
 };
 
-/** A player with something of each kind: names, an address, a session, a favourite, a document, a game that is open. */
+/** A player with something of each kind: names, an address, a session, a favourite, a document, an open game. */
 async function somebody(username: string, game: string, width: number): Promise<Somebody> {
   const id = await addUser({ username, firstName: `First-${username}` });
   const sid = await openSession(env.DB, id, new Date());
@@ -45,7 +45,7 @@ async function somebody(username: string, game: string, width: number): Promise<
     language: 'fr',
   });
   const session = opened.ok ? opened.value : '';
-  // Different ones: the same one would make them look like one person.
+  // Different documents: the same one would make them look like one person.
   const { body } = await sendFile(id, png({ width }));
   const [document] = body.documents as { id: string }[];
   const email = `${username}@zellige.example`;

@@ -61,7 +61,7 @@ test('a passkey is added only with the password and in an open session', async (
 test.each<[string, Betslip]>([
   ['another page', { origin: 'https://zellige-bonus.example' }],
   ['another host', { host: 'zellige-bonus.example' }],
-  ['a device that did not ask who is there', { isVerified: false }],
+  ['a device that did not verify the user', { isVerified: false }],
   ['a challenge of its own', { challenge: 'AAAAAAAAAAAAAAAAAAAAAA' }],
 ])('a key or a signature for %s is refused', async (_, betslip) => {
   const player = await playerAt(`p${crypto.randomUUID().slice(0, 8)}`);

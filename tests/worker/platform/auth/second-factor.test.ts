@@ -43,7 +43,7 @@ test('a code is valid once and invalidates earlier ones', async () => {
   expect((await signIn(codeIn(1))).status).toBe(200);
 });
 
-test('of eight who show one code at once, one gets in', async () => {
+test('of eight concurrent sign-ins with one code exactly one succeeds', async () => {
   const code = codeIn(0);
   const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(code)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -55,7 +55,7 @@ test.each([
   [0, true],
   [1, true],
   [2, false],
-])('a code of a clock that is %i half minutes off is accepted: %s', async (steps, isIn) => {
+])('a code from a clock that is %i half minutes off is accepted: %s', async (steps, isIn) => {
   expect((await signIn(codeIn(steps))).status).toBe(isIn ? 200 : 401);
 });
 
@@ -63,7 +63,7 @@ test.each(['000000x', '', '12', '١٢٣٤٥٦', 'null', '0'.repeat(20)])('%j is 
   expect((await signIn(code)).status).toBe(401);
 });
 
-test('wrong codes are limited like passwords, and the right one then waits too', async () => {
+test('wrong codes are limited like passwords, and the right one is then delayed too', async () => {
   const codes = [];
   const wrong = codeIn(10);
   for (let n = 0; n < 12; n += 1) codes.push((await signIn(wrong)).body.code);
@@ -88,7 +88,7 @@ test('players need no code', async () => {
   expect((await signIn(undefined, 'amel')).status).toBe(200);
 });
 
-describe('a seed', () => {
+describe('seeding', () => {
   beforeEach(() => void vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.error()));
   const seed = async (changed: object = {}) => {
     const headers = { authorization: `Bearer ${env.SEED_SECRET}` };
@@ -96,19 +96,19 @@ describe('a seed', () => {
   };
   const ownerWith = (code: string) => signIn(code, 'owner', 'demo-Zellige1');
 
-  test('gives no secret to an employee who enrols by a link, and tells nothing twice', async () => {
+  test('gives no demo code to an employee who enrolled by a link, and lists no accounts again', async () => {
     await addUser({ username: 'karim', role: 'A' });
     expect(await seed()).toEqual([]);
     expect(await seed()).toEqual([]);
     expect((await signIn(codeAt(DEMO_CODE_SECRET, NOW), 'karim')).status).not.toBe(200);
   });
 
-  test('lets the demo owner in with the known secret where the site is not public', async () => {
+  test('accepts the demo owner’s known secret if the site is not public', async () => {
     await seed();
     expect((await ownerWith(codeAt(DEMO_CODE_SECRET, NOW))).status).toBe(200);
   });
 
-  test('never accepts the known secret where the site is public', async () => {
+  test('never accepts the known secret if the site is public', async () => {
     const told = (await seed({ SITE_ORIGIN: 'https://casino.example', DEMO_ACCOUNTS: 'on' })) as { username: string }[];
     expect(told.map(({ username }) => username).sort()).toEqual(['agent', 'cashier', 'manager', 'owner']);
     expect(await ownerWith(codeAt(DEMO_CODE_SECRET, NOW))).toEqual(refused('second_factor_invalid'));

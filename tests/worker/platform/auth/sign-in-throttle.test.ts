@@ -16,7 +16,7 @@ const signIn = (username: string, password: string, headers: Record<string, stri
   callHost('POST', '/api/accounts/login/', { body: { username, password }, headers });
 const from = (device: string) => ({ [VISITOR_DEVICE]: device });
 
-// Hashing takes real time, so the clock stands still: delays depend on the test alone.
+// Hashing takes real time, so the clock stands still: delays depend only on the test.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   return () => vi.useRealTimers();
@@ -28,7 +28,7 @@ async function exhaust(username: string): Promise<void> {
   await env.DB.prepare('UPDATE sign_in_tries SET count = 1000').run();
 }
 
-/** As through the site's binding, or past it. */
+/** As through the site's binding, or around it. */
 async function statusFrom(origin: string, address: string, username: string): Promise<number> {
   const request = new Request(`${origin}/api/accounts/login/`, {
     method: 'POST',
@@ -116,11 +116,11 @@ test('a caller that bypasses the edge cannot get another visitor’s address del
   const count = 'SELECT count(*) AS rows FROM sign_in_tries';
   const before = await env.DB.prepare(count).first('rows');
   expect(await statusFrom('https://api.example', '192.0.2.2', 'second')).toBe(401);
-  // Of the account alone.
+  // Of the account only.
   expect(await env.DB.prepare(count).first('rows')).toBe(Number(before) + 1);
 });
 
-test('attempts are forgotten once no budget counts them, and no sign-in waits for that', async () => {
+test('attempts are forgotten once no limit counts them, and no sign-in waits for the deletion', async () => {
   await statusFrom('https://platform', '192.0.2.1', 'first');
   const all = () => env.DB.prepare('SELECT count(*) AS rows FROM sign_in_tries').first('rows');
   expect(await all()).toBe(2);

@@ -29,7 +29,7 @@ const signOut = async () =>
 
 const changing = routes.filter(({ call }) => call.audience === 'player' && call.method !== 'GET');
 
-test('there are calls of players that change something', () => expect(changing.length).toBeGreaterThan(30));
+test('finds player calls that change something', () => expect(changing.length).toBeGreaterThan(30));
 
 test.each(changing.map(({ call }) => [call.method, call.path]))(
   'a token copied before the sign-out changes nothing: %s %s',
@@ -45,7 +45,7 @@ test.each([
   ['signing out', signOut],
   ['signing out everywhere', () => endSignInsOf(env, id, new Date())],
   ['closing the account', () => endAccount(env, id, 'request', new Date())],
-])('%s ends reads of a copied token within ten seconds, though they were answered a moment ago', async (_, happens) => {
+])('%s ends reads with a copied token within ten seconds, though they succeeded a moment ago', async (_, happens) => {
   expect((await read()).status).toBe(200);
   await happens();
   vi.setSystemTime(Date.now() + 9_000);
@@ -59,7 +59,7 @@ test('a change of password ends every sign-in but the current one', async () => 
   expect((await callAs(id, 'GET', '/api/users/limits/', undefined, { signInId: other })).status).toBe(200);
 });
 
-test('an ended sign-in is remembered for as long as its access tokens are valid', async () => {
+test('an ended sign-in is remembered until its access tokens expire', async () => {
   const player = playerOf(env, id);
   await player.account.endSignIn(signInId);
   vi.setSystemTime(Date.now() + ACCESS_LIFETIME_S * 1000);
@@ -70,7 +70,7 @@ test('an ended sign-in is remembered for as long as its access tokens are valid'
   expect(await player.account.isSignInOver(signInId)).toBe(false);
 });
 
-test('an employee who signed out reads and changes nothing more', async () => {
+test('an employee who signed out can neither read nor change anything', async () => {
   const owner = await addUser({ username: `owner-${crypto.randomUUID().slice(0, 8)}`, role: 'O' });
   const sid = await openSession(env.DB, owner, new Date());
   const ask = (method: string, path: string, body?: unknown) =>

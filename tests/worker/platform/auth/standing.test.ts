@@ -1,4 +1,4 @@
-// What a player's object keeps of the user and the sign-in: nobody gets in by it who was put out since.
+// The copy of user and sign-in in a player's object: a revoked sign-in gets no access through it.
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -42,18 +42,18 @@ const renew = async (signInId = sid) =>
 const queriesOf = async (act: () => Promise<unknown>) => Object.keys((await costOf(act)).queries);
 const setBanned = () => setUserBanned(env.DB, id, true);
 
-test('who looks, listens and renews again and again asks the database nothing', async () => {
+test('reads, streams and renewals of a known sign-in make no database query', async () => {
   await watchCosts();
   expect(await queriesOf(poll)).toEqual(['select sessions']);
   expect(await queriesOf(poll)).toEqual([]);
   expect(await queriesOf(renew)).toEqual([]);
-  // The list of devices says by the hour when one was used.
+  // The list of devices records use by the hour.
   vi.setSystemTime(Date.now() + STANDING_KEPT_MS);
   expect(await queriesOf(renew)).toEqual(['select sessions', 'update sessions']);
   expect(await queriesOf(renew)).toEqual([]);
 });
 
-test('notifications and settings are kept too, and are new at once when they change', async () => {
+test('caches notifications and settings too, and updates them at once when they change', async () => {
   const settings = () => as('GET', getBookmakersSettings.path);
   const notifications = () => as('GET', getNotifications.path);
   await watchCosts();
@@ -64,7 +64,7 @@ test('notifications and settings are kept too, and are new at once when they cha
   await as('PATCH', getBookmakersSettings.path, { odds_format: 2 });
   expect((await settings()).body).toMatchObject({ odds_format: 2 });
   const { body } = await sendFile(id, png());
-  // Kept again, a minute after the change.
+  // Cached again a minute after the change.
   vi.setSystemTime(Date.now() + 61_000);
   expect((await notifications()).body).toEqual({ notifications: [] });
   expect(await queriesOf(notifications)).toEqual([]);
@@ -99,7 +99,7 @@ const ends: readonly (readonly [string, () => Promise<unknown>])[] = [
 ];
 const other = () => openSession(env.DB, id, new Date());
 
-test.each(ends)('the very next poll, stream and renewal are refused after %s', async (_, happens) => {
+test.each(ends)('refuses the very next poll, stream and renewal after %s', async (_, happens) => {
   expect((await poll()).status).toBe(200);
   expect((await renew()).status).toBe(200);
   const done = (await happens()) as { status: number } | undefined;
@@ -109,7 +109,7 @@ test.each(ends)('the very next poll, stream and renewal are refused after %s', a
   expect((await listen()).status).toBe(401);
 });
 
-test('a poll says at once what was changed: names, address, the last sign-in, an account that is open again', async () => {
+test('a poll shows each change at once: names, address, the last sign-in, a reopened account', async () => {
   await poll();
   await as('PATCH', '/api/accounts/user/', { firstName: 'Amel' });
   expect((await poll()).body).toMatchObject({ firstName: 'Amel' });
@@ -128,7 +128,7 @@ test('a poll says at once what was changed: names, address, the last sign-in, an
   expect((await poll(next)).body).toMatchObject({ lastSignInAt: new Date().toISOString() });
 });
 
-test('an account that was forgotten leaves nothing in its object', async () => {
+test('a forgotten account leaves nothing in its object', async () => {
   await poll();
   await endAccount(env, id, 'request', new Date());
   await forgetAccount(env, id, 'request', Date.now());
@@ -136,7 +136,7 @@ test('an account that was forgotten leaves nothing in its object', async () => {
   expect(JSON.stringify(kept)).not.toContain(username);
 });
 
-test('an object that was put out of memory still knows, and still forgets', async () => {
+test('an object evicted from memory still knows the sign-in, and still forgets it when revoked', async () => {
   const evict = () =>
     runInDurableObject(playerOf(env, id).object, (_, state) => state.abort('evicted')).catch(() => undefined);
   await watchCosts();
@@ -149,16 +149,16 @@ test('an object that was put out of memory still knows, and still forgets', asyn
   expect((await poll()).status).toBe(401);
 });
 
-test('a change that is cut short leaves nothing that was read while it was under way', async () => {
+test('an interrupted change keeps nothing that was read during it', async () => {
   await poll();
   await playerOf(env, id).account.forgetStanding(60_000);
   expect((await poll()).status).toBe(200);
-  // The Worker was stopped before it could say that it was done.
+  // The Worker was stopped before it could report that the change was done.
   await setBanned();
   expect((await poll()).status).toBe(401);
 });
 
-test('a sign-in whose reading is older than a change that is under way is not kept', async () => {
+test('does not cache a sign-in that was read before a change in progress', async () => {
   const read = await findUser(env.DB, id);
   await playerOf(env, id).account.forgetStanding(60_000);
   await setBanned();
@@ -166,7 +166,7 @@ test('a sign-in whose reading is older than a change that is under way is not ke
   expect((await poll()).status).toBe(401);
 });
 
-test('the first calls of a sign-in ask the database nothing, and its object has no password', async () => {
+test('the first calls of a sign-in make no database query, and its object stores no password', async () => {
   const { body } = await signInTo(username);
   const { sid: opened } = JSON.parse(atob(`${body.access}`.split('.')[1] ?? '')) as { sid: string };
   await watchCosts();
@@ -175,7 +175,7 @@ test('the first calls of a sign-in ask the database nothing, and its object has 
   expect(JSON.stringify(kept)).not.toContain(String((await findUser(env.DB, id))?.passwordHash));
 });
 
-test('a change that fails may have happened', async () => {
+test('treats a failed change as possibly done', async () => {
   await poll();
   const failing = changing(env, id, async () => {
     await setBanned();
@@ -185,7 +185,7 @@ test('a change that fails may have happened', async () => {
   expect((await poll()).status).toBe(401);
 });
 
-test('what was read before a change, and comes after it, is not kept', async () => {
+test('does not cache what was read before a change and arrives after it', async () => {
   await runInDurableObject(playerOf(env, id).object, async (_, { storage }) => {
     let isChanged = false;
     const copy: StandingCopy = new StandingCopy(storage, {

@@ -1,5 +1,5 @@
-// An owner takes an account back from somebody who knew the password: by the link to the address of before, a new password,
-// or by signing out everywhere. Whatever the intruder had under way counts no more.
+// An owner takes an account back from an intruder who knew the password: by the undo link to the previous address, a
+// new password, or signing out everywhere. Everything the intruder had started becomes void.
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openSession } from '#platform/auth/sessions.ts';
@@ -59,7 +59,7 @@ async function signInBy(device: Authenticator) {
   return (await callHost('POST', '/api/accounts/login/passkey/', { body: { key: await device.sign(asked) } })).status;
 }
 
-test('the undo of the first change wins over every later one, and nobody undoes it', async () => {
+test('the undo of the first change overrides every later one, and cannot itself be undone', async () => {
   await moveTo('b@thief.example');
   await moveTo('c@thief.example');
   const [undoOfSecond, undoOfFirst] = [
@@ -71,7 +71,7 @@ test('the undo of the first change wins over every later one, and nobody undoes 
   expect(await emailOf()).toBe(home());
 });
 
-test('an undo by a later address leaves the first one its own', async () => {
+test('an undo by a later address keeps the undo of the first one', async () => {
   await moveTo('b@thief.example');
   await moveTo('c@thief.example');
   const undo = await linkTo(home(), 'email-changed');
@@ -81,7 +81,7 @@ test('an undo by a later address leaves the first one its own', async () => {
   expect(await emailOf()).toBe(home());
 });
 
-test('an undo voids the confirmation of a change that was asked for before it', async () => {
+test('an undo voids the confirmation of a change that was requested before it', async () => {
   await moveTo('b@thief.example');
   await askChange('c@thief.example');
   const pending = await linkTo('c@thief.example', 'confirm-new-email');
@@ -89,17 +89,17 @@ test('an undo voids the confirmation of a change that was asked for before it', 
   expect(await verify(pending)).toEqual(refused('link_used'));
 });
 
-test('no link is issued for what was asked for before an undo and is mailed after it', async () => {
+test('issues no link for a request made before an undo and mailed after it', async () => {
   await moveTo('b@thief.example');
   await moveTo('c@thief.example');
   await askChange('d@thief.example');
-  // The mails to b and d wait; nobody reads them before the undo.
+  // The mails to b and d are pending; nobody reads them before the undo.
   expect(await undoFrom(home())).toEqual(done);
   expect(await kindsAt('d@thief.example')).not.toContain('confirm-new-email');
   expect(await kindsAt('b@thief.example')).not.toContain('email-changed');
 });
 
-test('an undo is told to every address involved', async () => {
+test('an undo is mailed to every address involved', async () => {
   await moveTo('b@thief.example');
   await moveTo('c@thief.example');
   await askChange('d@thief.example');
@@ -109,7 +109,7 @@ test('an undo is told to every address involved', async () => {
     expect([address, await kindsAt(address)]).toEqual([address, expect.arrayContaining(['email-change-undone'])]);
 });
 
-test('nobody registers or confirms an address that may come back', async () => {
+test('nobody registers or confirms an address that an undo may restore', async () => {
   await addCurrency();
   await moveTo('b@thief.example');
   const other = await addUser({ username: `t${crypto.randomUUID().slice(0, 8)}`, email: null, emailVerifiedAt: null });
@@ -135,7 +135,7 @@ const endings: [string, () => Promise<unknown>][] = [
   ['signing out everywhere', async () => (await signedIn())('/api/accounts/sign-out-everywhere/', {})],
 ];
 
-test.each(endings)('%s voids a pending change of address and every link that was mailed', async (_, happens) => {
+test.each(endings)('%s voids a pending change of address and every mailed link', async (_, happens) => {
   await askChange('b@thief.example');
   await askRecovery(home());
   const [change, recovery] = [
@@ -148,13 +148,13 @@ test.each(endings)('%s voids a pending change of address and every link that was
   expect(await emailOf()).toBe(home());
 });
 
-test.each(endings)('%s leaves the first address its undo', async (_, happens) => {
+test.each(endings)('%s keeps the undo of the first address', async (_, happens) => {
   await moveTo('b@thief.example');
   await happens();
   expect(await undoFrom(home())).toEqual(done);
 });
 
-test.each(endings)('%s ends every passkey that is not named as kept', async (_, happens) => {
+test.each(endings)('%s revokes every passkey that is not named to be kept', async (_, happens) => {
   const { device } = await addPasskey();
   await happens();
   expect(await signInBy(device)).toBe(401);
@@ -163,14 +163,14 @@ test.each(endings)('%s ends every passkey that is not named as kept', async (_, 
 test.each([
   ['/api/users/user/change-password/', { old_password: PASSWORD, new_password: GOOD_PASSWORD }],
   ['/api/accounts/sign-out-everywhere/', {}],
-])('a passkey that is named stays: %s', async (path, body) => {
+])('a passkey that is named is kept: %s', async (path, body) => {
   const [mine, theirs] = [await addPasskey(), await addPasskey()];
   expect(await (await signedIn())(path, { ...body, kept_passkeys: [mine.id] })).toEqual(done);
   expect(await signInBy(theirs.device)).toBe(401);
   expect(await signInBy(mine.device)).toBe(200);
 });
 
-test.each([1, 2, 3])('of concurrent uses of links the owner’s undo holds: %i', async (round) => {
+test.each([1, 2, 3])('the owner’s undo prevails over concurrent uses of links: %i', async (round) => {
   await moveTo('b@thief.example');
   await askChange('c@thief.example');
   await askRecovery('b@thief.example');
@@ -184,7 +184,7 @@ test.each([1, 2, 3])('of concurrent uses of links the owner’s undo holds: %i',
   expect((await signInTo(name, stolen)).status).toBe(401);
 });
 
-test('a sign-in that was under way while the account was taken back is not opened', async () => {
+test('a sign-in in progress while the account is taken back is not opened', async () => {
   await moveTo('b@thief.example');
   const undo = await linkTo(home(), 'email-changed');
   const [, ...signIns] = await Promise.all([verify(undo), ...Array.from({ length: 6 }, () => signInTo(name))]);
@@ -195,7 +195,7 @@ test('a sign-in that was under way while the account was taken back is not opene
   }
 });
 
-test('browsers of before are known no more, and passkeys and what was begun for one are gone', async () => {
+test('earlier browsers are no longer known, and passkeys and their pending challenges are gone', async () => {
   const { device } = await addPasskey();
   const ask = await signedIn();
   await ask('/api/accounts/passkeys/options/', { password: PASSWORD });
@@ -218,7 +218,7 @@ test('a passkey whose challenge was answered while the account was taken back is
   expect(await signInBy(device)).toBe(401);
 });
 
-test('withdrawals asked for since the change come back with the undo, and earlier ones go on', async () => {
+test('the undo cancels withdrawals requested since the change, and keeps earlier ones', async () => {
   const player = playerOf(env, id);
   await player.cashier.receive({ externalId: 'deposit', amount: 500_000 as never });
   const payOut = (paymentId: string) =>

@@ -46,7 +46,7 @@ test('a closed alarm opens again with another detail, and not with the same', as
   expect(await listOpenAlarms(env.DB)).toMatchObject([{ detail: { total: 2 }, at: 3_000 }]);
 });
 
-test('an alarm that changed before it is closed stays open', async () => {
+test('an alarm that changed since it was listed stays open', async () => {
   await raiseAlarm(env.DB, finding);
   const seen = await findAlarm(env.DB, alarmId(finding));
   if (seen === null) throw new Error('no alarm');
@@ -59,14 +59,14 @@ test('an alarm that does not exist cannot be closed', async () => {
   expect(await asOwner(await owner(), 'POST', `${PATH}nothing/closing/`, {})).toMatchObject({ status: 404 });
 });
 
-test.each(['P', 'C', 'A', 'SA', null] as const)('the role %s neither reads alarms nor closes one', async (role) => {
+test.each(['P', 'C', 'A', 'SA', null] as const)('the role %s can neither read nor close alarms', async (role) => {
   const id = role === null ? null : await addUser({ username: 'amina', role });
   const refused = { code: role === null ? 'not_authenticated' : 'permission_denied' };
   expect((await callAs(id, 'GET', PATH, undefined, { role: role ?? 'P' })).body).toEqual(refused);
   expect((await callAs(id, 'POST', `${PATH}x/closing/`, {}, { role: role ?? 'P' })).body).toEqual(refused);
 });
 
-test('a closed alarm goes when it is as old as the audit may be, and an open one stays', async () => {
+test('a closed alarm is deleted at the audit’s maximum age, and an open one stays', async () => {
   const now = Date.now();
   const end = dayjs(now).subtract(audit.keptFor.count, 'month').valueOf();
   for (const [subject, closedAt] of [

@@ -1,5 +1,5 @@
-// The table of what one person may do alone, row by row: each is tried for more than its figure, by one employee who has
-// every right, and no more comes of it.
+// The table of what one employee may do alone, row by row: one employee with every permission tries to exceed each
+// limit, and fails.
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type alone, aloneRows } from '#contract/backoffice/alone.ts';
@@ -42,7 +42,7 @@ async function ask(name: Name, { path = {}, body = {} }: Asked = {}) {
 const rulesNow = async () => (await callHost('GET', '/api/settings/')).body.bonuses as Record<string, string | number>;
 const askRules = async (changes: object) => ask('setBonusRules', { body: { ...(await rulesNow()), ...changes } });
 
-/** What players have, will have, or may win more of than before. */
+/** What gives players more money, now or later. */
 async function worth() {
   const {
     bonus_balance: bonus,
@@ -93,7 +93,7 @@ const wheelOf = async (tile: string, cost: string) => {
   return ask('setDeskWheel', { body: { ...asked, paid_spin_cost: cost, weights } });
 };
 
-/** More than their figures, of rows that have one. */
+/** More than the limit, for rows that have one. */
 const above: Readonly<Record<string, () => Promise<number>>> = {
   changeBonus: async () => {
     const friends = await Promise.all(many(5).map((at) => addUser({ username: `friend-${at}` })));
@@ -160,7 +160,7 @@ async function sumOf(ids: readonly string[]): Promise<number> {
   }, 0);
 }
 
-/** What waits: each is asked for where it would give something. */
+/** Proposals: each is requested for an amount that would give something. */
 const forTwo: Readonly<Record<string, () => Promise<Awaited<ReturnType<typeof ask>>>>> = {
   ruleMatch: async () => ask('ruleMatch', { path: { id: feedOf({ score: [2, 1] }).id }, body: { kind: 'held' } }),
   limitMatch: async () => {
@@ -190,7 +190,7 @@ const forTwo: Readonly<Record<string, () => Promise<Awaited<ReturnType<typeof as
   renewAccess: async () => ask('renewAccess', { path: { id: colleague } }),
 };
 
-/** Bodies that the contract takes, for calls of which no money comes. */
+/** Valid bodies for calls that move no money. */
 const bodies: Readonly<Record<string, Asked>> = {
   setPlayerLimit: { body: { kind: 'loss', period: 'day', amount: '1000' } },
   startTimeOut: { body: { days: 1 } },
@@ -212,22 +212,25 @@ const bodies: Readonly<Record<string, Asked>> = {
 
 const rows = aloneRows as readonly (readonly [Name, (typeof alone)[Name]])[];
 
-test.each(rows.filter(([, { most }]) => typeof most === 'object'))('%s: no more than its figure', async (name, row) => {
+test.each(rows.filter(([, { most }]) => typeof most === 'object'))('%s: stays within its limit', async (name, row) => {
   const made = await above[name]?.();
   expect(made).toBeDefined();
   expect(made).toBeLessThanOrEqual(typeof row.most === 'object' ? row.most.amountMinor : 0);
 });
 
-test.each(rows.filter(([, { most }]) => most === 'never'))('%s: waits, and gives nothing', async (name) => {
-  const attempt = forTwo[name];
-  if (attempt === undefined) throw new Error(`${name} is not tried`);
-  const before = await worth();
-  const { status, body } = await attempt();
-  expect([status, body.waits]).toEqual([200, true]);
-  expect(await worth()).toEqual(before);
-});
+test.each(rows.filter(([, { most }]) => most === 'never'))(
+  '%s: waits for approval, and gives nothing',
+  async (name) => {
+    const attempt = forTwo[name];
+    if (attempt === undefined) throw new Error(`${name} is not tried`);
+    const before = await worth();
+    const { status, body } = await attempt();
+    expect([status, body.waits]).toEqual([200, true]);
+    expect(await worth()).toEqual(before);
+  },
+);
 
-test('bonus rules are no better than those of the house', async () => {
+test('bonus rules cannot be better than the house’s defaults', async () => {
   for (const changes of [
     { transferBonusBalanceToBalanceRate: '1.001' },
     { cashbackShare: 11 },
@@ -253,7 +256,7 @@ test.each(rows.filter(([, { most }]) => most === 'nothing'))('%s: gives nothing'
   expect(await worth()).toEqual(before);
 });
 
-test('a payout that is refused gives back what was set aside, and no more', async () => {
+test('a refused payout releases what was on hold, and no more', async () => {
   openProvider();
   const before = await objectOf(playerId).account.balances();
   const { body } = await payout(playerId);

@@ -31,7 +31,7 @@ const insert = (at: number, count = 1) =>
     ),
   );
 
-test('an entry says who, what, on whom, with what, and what became of it', async () => {
+test('an entry names the employee, action, subject, arguments and outcome', async () => {
   await act(`players/${playerId}/ban/`, { reason: 'fraud' }, [managerId, 'SO']);
   await act(`employees/${managerId}/access/`, {});
   await act('alarms/none/closing/', {});
@@ -64,7 +64,7 @@ test('entries are found by employee, area, subject and day, by name or id', asyn
   expect((await read({ day: '2025-03-02' })).entries).toMatchObject([{ at: '2025-03-01T23:00:00.000Z' }]);
 });
 
-test('pages are of fifty and do not shift while entries are added', async () => {
+test('pages have fifty entries and do not shift while entries are added', async () => {
   await insert(1_000, 120);
   const first = await read({ area: 'players' });
   await insert(2_000, 3);
@@ -82,7 +82,7 @@ test.each([
   expect(Object.keys(await read({ [name]: value }))).toEqual([name]);
 });
 
-test('entries go when they are as old as the privacy policy says, and no sooner', async () => {
+test('entries are deleted at the age that the privacy policy states, and not before', async () => {
   const now = Date.now();
   const end = dayjs(now).subtract(audit.keptFor.count, 'month').valueOf();
   await insert(end);

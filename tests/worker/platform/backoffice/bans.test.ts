@@ -1,4 +1,4 @@
-// A banned player: every way to stake, to take money out or to stay signed in, tried before and after.
+// A banned player: every way to stake, to withdraw or to stay signed in, tried before and after the ban.
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
@@ -60,7 +60,7 @@ test('a ban ends every sign-in at once, and refuses a new one until it is lifted
   expect((await renew()).status).toBe(401);
 });
 
-test('a sign-in that was under way during the ban is refused, and leaves no session', async () => {
+test('a sign-in in progress during the ban is refused, and leaves no session', async () => {
   const before = await findUser(env.DB, id);
   await ban();
   if (!before) throw new Error('nobody');
@@ -70,7 +70,7 @@ test('a sign-in that was under way during the ban is refused, and leaves no sess
   expect(await env.DB.prepare(open).bind(id).first('count')).toBe(0);
 });
 
-test('a round that was open can neither be raised nor resumed, and what it wins or returns is paid', async () => {
+test('an open round takes no further stake and cannot be resumed, and its wins and refunds are paid', async () => {
   const sessionId = await openGame(objectOf(id));
   await objectOf(id).wallet.debit(stake(sessionId, 'a', 1_000));
   await objectOf(id).wallet.debit(stake(sessionId, 'b', 1_000));
@@ -92,7 +92,7 @@ test('no deposit, payout or transfer begins', async () => {
   expect(await payout(id)).toEqual(banned);
 });
 
-test('a deposit that was on its way is not credited: an employee returns it', async () => {
+test('a deposit in progress is not credited: an employee returns it', async () => {
   const { body } = await deposit(id);
   await ban();
   await reportPaid(body);
@@ -100,7 +100,7 @@ test('a deposit that was on its way is not credited: an employee returns it', as
   expect(await payment(id, 'deposit', body.id)).toMatchObject({ status: 27, reason: 'account_held' });
 });
 
-test('a payout in approval waits for the end of the ban, and can be refused', async () => {
+test('a payout waiting for approval stays pending until the ban ends, and can be refused', async () => {
   const [one, other] = [(await payout(id)).body, (await payout(id)).body];
   await decide(ownerId, one.id, 'approve_success');
   await ban();
@@ -119,7 +119,7 @@ test('a payout in approval waits for the end of the ban, and can be refused', as
   expect(await isSound(id)).toBe(true);
 });
 
-test('a payout whose order the provider did not take is not ordered again before the ban is lifted', async () => {
+test('a payout order that the provider did not accept is not retried before the ban is lifted', async () => {
   const { body } = await payout(id);
   await decide(ownerId, body.id, 'approve_success');
   takes = false;
@@ -134,7 +134,7 @@ test('a payout whose order the provider did not take is not ordered again before
   expect(orders).toMatchObject([{ payment_id: body.id }]);
 });
 
-test('a payout that is with its provider ends as the provider says', async () => {
+test('a payout that the provider accepted ends as the provider reports', async () => {
   const { body } = await payout(id);
   await decide(ownerId, body.id, 'approve_success');
   await decide(ownerId, body.id, 'process_after_approve');
@@ -143,7 +143,7 @@ test('a payout that is with its provider ends as the provider says', async () =>
   expect((await objectOf(id).account.balances()).held).toBe(50_000);
 });
 
-test('ban and lifting stand in the player’s log, once each, with their reason and author', async () => {
+test('ban and lifting are logged once each, with their reason and author', async () => {
   await ban('underage');
   await ban('other');
   await lift();

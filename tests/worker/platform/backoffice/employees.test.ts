@@ -28,7 +28,7 @@ const roleOf = (id: string) => env.DB.prepare('SELECT role FROM users WHERE id =
 const owners = () =>
   env.DB.prepare(`SELECT COUNT(*) AS count FROM users WHERE role = 'O' AND is_banned = 0`).first('count');
 
-test('a new employee signs in with what they set themself, and is listed without it', async () => {
+test('a new employee signs in with the password that they set, and the list shows no secrets', async () => {
   const made = await create('SO');
   expect(await signIn(made)).toMatchObject({ status: 200, body: { role: 'SO' } });
   const { body } = await asOwner('GET');
@@ -48,11 +48,11 @@ test.each([
   [{ username: 'sa\u3164mi', role: 'SA' }, { username: [{ code: 'invisible' }] }],
   [{ username: 'a', role: 'SA' }, { username: [{ code: 'too_short' }] }],
   [{ username: 'samira', role: 'P' }, { role: [{ code: 'invalid' }] }],
-])('an employee %o is refused by field', async (asked, refused) => {
+])('an employee %o is refused at its field', async (asked, refused) => {
   expect(await asOwner('POST', '', asked)).toEqual({ status: 400, body: refused });
 });
 
-test('a disabled employee is out at once, cannot sign in or renew, and is let in again', async () => {
+test('a disabled employee is signed out at once, cannot sign in or renew, and can be enabled again', async () => {
   const made = await create('SO');
   const { body } = await signIn(made);
   const asThem = async () => {
@@ -70,7 +70,7 @@ test('a disabled employee is out at once, cannot sign in or renew, and is let in
   expect(await asThem()).toEqual({ code: 'not_authenticated' });
 });
 
-test('another role ends the sign-ins that had the one before', async () => {
+test('a change of role ends the sign-ins with the old role', async () => {
   const { id } = await create('SO');
   const signInId = await openSession(env.DB, id, new Date());
   expect((await asOwner('PUT', `${id}/role/`, { role: 'SA' })).status).toBe(200);
@@ -93,7 +93,7 @@ test('nobody changes their own account', async () => {
 test('the last enabled owner is neither disabled nor demoted, whoever asks', async () => {
   const { id } = await create('O', 'karim');
   await asOwner('POST', `${id}/disabling/`, {});
-  // The disabled one's token, as if it had lived on.
+  // The disabled employee's token, as if it were still valid.
   const refused = { status: 409, body: { code: 'last_owner' } };
   expect(await as(id, 'POST', `${ownerId}/disabling/`, {})).toEqual(refused);
   expect(await as(id, 'PUT', `${ownerId}/role/`, { role: 'SO' })).toEqual(refused);
@@ -101,7 +101,7 @@ test('the last enabled owner is neither disabled nor demoted, whoever asks', asy
   expect(await owners()).toBe(1);
 });
 
-test.each(['disabling/', 'role/'])('of two owners who end each other at once by %s, one stays', async (rest) => {
+test.each(['disabling/', 'role/'])('of two owners who remove each other at once by %s, one stays', async (rest) => {
   const { id } = await create('O', 'karim');
   const end = (by: string, whom: string) =>
     rest === 'role/' ? as(by, 'PUT', `${whom}/${rest}`, { role: 'SA' }) : as(by, 'POST', `${whom}/${rest}`, {});
@@ -110,7 +110,7 @@ test.each(['disabling/', 'role/'])('of two owners who end each other at once by 
   expect(await owners()).toBe(1);
 });
 
-test('another link replaces password and second factor at once, and ends sign-ins', async () => {
+test('a new link replaces password and second factor at once, and ends sign-ins', async () => {
   const before = await create();
   const { body } = await signIn(before);
   const access = (await asOwner('POST', `${before.id}/access/`, {})).body as unknown as Access;
@@ -120,7 +120,7 @@ test('another link replaces password and second factor at once, and ends sign-in
   expect((await signIn(await enrol(access, '', 'Another-alone1'))).status).toBe(200);
 });
 
-test('players and cashiers are no employees', async () => {
+test('players and cashiers are not employees', async () => {
   for (const role of ['P', 'C', 'A'] as const) {
     const id = await addUser({ username: `one-${role}`, role });
     for (const [method, rest, body] of [
@@ -135,7 +135,7 @@ test('players and cashiers are no employees', async () => {
 const command = (body: object, secret = env.SEED_SECRET ?? '') =>
   callHost('POST', '/staff', { body, headers: { authorization: `Bearer ${secret}` } });
 
-test('the command makes the first owner, needs the secret, and refuses while an owner can sign in', async () => {
+test('the command makes the first owner, requires the secret, and refuses while any owner can sign in', async () => {
   const asked = { username: 'leila', role: 'O' };
   expect(await command(asked, 'guessed')).toEqual({ status: 404, body: { code: 'not_found' } });
   expect(await command(asked)).toEqual({ status: 400, body: { code: 'already_exists' } });

@@ -1,5 +1,5 @@
-// An employee sets password and second factor themself, and two persons are two: whoever made an account, or its link, is
-// not helped by it.
+// Employees set password and second factor themselves, and two employees are two people: whoever made an account or its
+// link cannot use it to approve their own requests.
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Role } from '#contract/auth/accounts.ts';
@@ -29,7 +29,7 @@ const command = async (username: string): Promise<Access> => {
   const body = { username, role: 'O', again: true };
   return (await callHost('POST', '/staff', { body, headers })).body as unknown as Access;
 };
-/** A second owner, who counts for themself. */
+/** A second owner, independent of the first. */
 const enrolled = async (username: string): Promise<string> => {
   await enrol(await command(username));
   return idOf(username);
@@ -40,14 +40,14 @@ const asOwner = (id: string, method: string, rest: string, body?: object) =>
   callAs(id, method, `/api/staff/employees/${rest}`, body, { role: 'O' });
 const create = async (by: string, username: string, role: Role = 'O') =>
   (await asOwner(by, 'POST', '', { username, role })).body as unknown as Access;
-/** An owner whom another one lets in alone. */
+/** An owner whom another one enrolled alone. */
 const letIn = async (by: string, username: string): Promise<string> => {
   await enrol(await create(by, username));
   return idOf(username);
 };
 const over = { status: 400, body: { code: 'link_expired' } };
 
-test('a link serves once, and what it set signs in with a code that was not used for it', async () => {
+test('a link works once, and the employee signs in with a code that enrolment has not used', async () => {
   const access = await create(owner, 'leila');
   const set: Enrolled = await enrol(access);
   expect((await signInEnrolled(set, NOW.getTime())).body).toEqual({ code: 'second_factor_invalid' });
@@ -64,7 +64,7 @@ test('of two who complete a link at once one sets the password', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
 });
 
-test('no answer of an owner has a password or a secret, and the link is over after two days', async () => {
+test('no answer to an owner has a password or a secret, and the link expires after two days', async () => {
   const answer = await asOwner(owner, 'POST', '', { username: 'leila', role: 'SO' });
   expect(Object.keys(answer.body).toSorted()).toEqual(['access', 'code', 'token', 'username']);
   const access = answer.body as unknown as Access;
@@ -72,7 +72,7 @@ test('no answer of an owner has a password or a secret, and the link is over aft
   expect(await beginEnrolment(access.token)).toEqual(over);
 });
 
-test('a wrong code of the app or a common password sets nothing', async () => {
+test('a wrong code or a common password sets nothing', async () => {
   const { token } = await create(owner, 'leila');
   const { secret } = (await beginEnrolment(token)).body;
   const other = codeAt(String(secret), NOW.getTime() + 3_600_000);
@@ -83,7 +83,7 @@ test('a wrong code of the app or a common password sets nothing', async () => {
   expect((await completeEnrolment(token, String(secret))).status).toBe(200);
 });
 
-test('while there is another owner an employee is let in by both, and each has half of what it takes', async () => {
+test('while there is another owner, both must agree to a new employee: the requester gets the code, the approver the link', async () => {
   const other = await enrolled('karim');
   const asked = await create(owner, 'leila', 'SO');
   expect(asked).toMatchObject({ waits: true, token: null });
@@ -97,7 +97,7 @@ test('while there is another owner an employee is let in by both, and each has h
   expect(await signInEnrolled(set)).toMatchObject({ status: 200, body: { role: 'SO' } });
 });
 
-test('an account that one owner let in approves nothing of that owner, nor of others of theirs', async () => {
+test('an account that one owner enrolled alone cannot approve that owner’s requests, nor those of other accounts they enrolled', async () => {
   const [one, two] = [await letIn(owner, 'puppet-1'), await letIn(owner, 'puppet-2')];
   const player = await addUser({ username: 'amel' });
   const give = (by: string) =>
@@ -122,7 +122,7 @@ test('an account that one owner let in approves nothing of that owner, nor of ot
   }
 });
 
-test('the accounts of one owner have one allowance together', async () => {
+test('the accounts that one owner enrolled share one allowance', async () => {
   const one = await letIn(owner, 'puppet-1');
   const players = await Promise.all(['a', 'b', 'c', 'd'].map((name) => addUser({ username: `friend-${name}` })));
   const gave = [];
@@ -138,7 +138,7 @@ test('the accounts of one owner have one allowance together', async () => {
 });
 
 test.each(['access/', 'role/', 'disabling/'])(
-  'with another owner, %s of an employee waits for that one',
+  'with another owner, %s of an employee needs that owner’s approval',
   async (rest) => {
     const third = await letIn(owner, 'leila');
     if (rest === 'disabling/') await asOwner(owner, 'POST', `${third}/disabling/`, {});
@@ -152,7 +152,7 @@ test.each(['access/', 'role/', 'disabling/'])(
   },
 );
 
-test('an only owner who gives somebody another link makes them no second person', async () => {
+test('an only owner who gives somebody another link does not make them a second person', async () => {
   const other = await enrolled('karim');
   await env.DB.prepare('UPDATE users SET is_banned = 1 WHERE id = ?').bind(other).run();
   const third = await addUser({ username: 'leila', role: 'SO' });

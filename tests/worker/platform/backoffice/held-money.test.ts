@@ -1,4 +1,4 @@
-// What is held for a review: large wins, reports that differ from their order, days of large payouts.
+// Money held for review: large wins, reports that differ from their order, large daily payouts.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -82,7 +82,7 @@ test('a large win is paid like any other, and its repeats raise one alarm', asyn
   expect(await isSound(id)).toBe(true);
 });
 
-test('parts of a win count together, and a further part after a review needs another review', async () => {
+test('wins in parts count together, and a further part after a review needs another review', async () => {
   const sessionId = await openGame(objectOf(id));
   await objectOf(id).wallet.debit(stake(sessionId, 'r', 10));
   const part = (name: string, amount: number) =>
@@ -97,7 +97,7 @@ test('parts of a win count together, and a further part after a review needs ano
   expect(await kinds()).toEqual(['large-win']);
 });
 
-test('an alarm that could not be written is retried until it is', async () => {
+test('retries an alarm that could not be written', async () => {
   const isDown = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await env.DB.prepare('ALTER TABLE alarm RENAME TO elsewhere').run();
   await play(200_000);
@@ -188,7 +188,7 @@ test('payouts of a day above the limit are reviewed, also in parts', async () =>
 test.each([
   ['another amount', { amount: '49.999' }],
   ['another currency', { currency: 'EUR' }],
-])('a report of %s than was ordered raises an alarm and credits nothing', async (_, changes) => {
+])('a report of %s than ordered raises an alarm and credits nothing', async (_, changes) => {
   const { body } = await deposit(id);
   await reportPaid(body, changes);
   expect(await listOpenAlarms(env.DB)).toMatchObject([{ kind: 'payment-unlike', subject: body.id, player: id }]);
@@ -218,7 +218,7 @@ test('the first employee who released a hold stays recorded', async () => {
   expect(entries.map(({ staffId, action }) => [staffId, action])).toEqual([['one', 'hold']]);
 });
 
-test('closing an alarm that was raised before another win came releases nothing', async () => {
+test('closing an alarm that was raised before another win releases nothing', async () => {
   const sessionId = await openGame(objectOf(id));
   await objectOf(id).wallet.debit(stake(sessionId, 'r', 10));
   const part = (name: string) => objectOf(id).wallet.credit(win(sessionId, name, 'r', 110_000, { closesRound: false }));
@@ -234,7 +234,7 @@ test('closing an alarm that was raised before another win came releases nothing'
   await part('three');
   await wake();
   vi.useRealTimers();
-  // Closing from an outdated list releases nothing that came since.
+  // Closing from an outdated list releases no newer win.
   const at = new Date(listed?.at ?? 0).toISOString();
   expect(await close('large-win', { at })).toEqual({ status: 409, body: { code: 'alarm_changed' } });
   expect(await released()).toEqual([null]);
@@ -242,7 +242,7 @@ test('closing an alarm that was raised before another win came releases nothing'
   expect(await released()).toEqual([ownerId]);
 });
 
-test('an alarm that is closed before its writing is noted stays closed, and its hold is released', async () => {
+test('an alarm closed before its writing is confirmed stays closed, and its hold is released', async () => {
   await play(200_000);
   await wake();
   await runInDurableObject(objectOf(id).object, (_, { storage }) =>
@@ -304,7 +304,7 @@ test('the published maximum win is read at launch, and one above the ratio chang
   }
 });
 
-test('a granted spin counts at its stake', async () => {
+test('a free spin counts at its stake', async () => {
   const grant = { integration: game.integration, gameId: game.gameId, spins: 2, stake: amountMinor(400) };
   await objectOf(id).game.grantFreeSpins({ ...grant, externalId: 'g', expiresAt: Date.now() + 60_000 });
   const sessionId = await openGame(objectOf(id), 'sign-in', 'freespin');

@@ -1,4 +1,4 @@
-// The schedule's watch and the page of figures, against a recorded SQL API of Analytics Engine.
+// The scheduled check and the page of figures, against a recorded SQL API of Analytics Engine.
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { alarmId, closeAlarm, findAlarm, listOpenAlarms } from '#platform/backoffice/alarms.ts';
@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const now = Date.parse('2026-11-26T12:00:00Z');
 
 let asked: { query: string; authorization: string | null }[];
-/** Answers each query with the first row whose part it contains, else with nothing. */
+/** Answers each query with the first row whose key it contains, else with nothing. */
 function answers(rows: Readonly<Record<string, object>>, status = 200): void {
   asked = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
@@ -30,8 +30,8 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-test('what is met is an alarm, once a day, and what is not met is none', async () => {
-  // Nobody asks the site, sign-ins fail, and the rest is as it should be: figures may come as text, or as none.
+test('raises an alarm for each met condition, once a day, and for no other', async () => {
+  // No requests at the site, failing sign-ins, and everything else normal: figures may be text, or missing.
   answers({ '/session/sign-in': { value: '301' }, LCP: { value: 2500 }, INP: { value: null } });
   await watchHouse(house, now);
   await watchHouse(house, now + 300_000);
@@ -52,7 +52,7 @@ test('what is met is an alarm, once a day, and what is not met is none', async (
 test.each([
   ['refuses', () => answers({}, 500)],
   ['cannot be reached', () => vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('lost'))],
-  ['answers something else', () => vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ rows: 1 }))],
+  ['answers with another shape', () => vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ rows: 1 }))],
 ])('an API that %s raises no alarm, and the page says that there are no figures', async (_, begin) => {
   begin();
   await watchHouse(house, now);
@@ -62,7 +62,7 @@ test.each([
   expect(told).toEqual({ status: 503, body: { code: 'upstream_unavailable' } });
 });
 
-test('managers read figures of the asked period, and who answers players does not', async () => {
+test('managers read figures of the requested period, and support agents do not', async () => {
   Object.assign(env, api);
   answers({
     'AS step': {

@@ -1,4 +1,5 @@
-// What one manager alone tries, so that money comes of it. Each attempt waits, and changes nothing until somebody else agrees.
+// What one manager alone tries in order to make money. Each attempt waits, and changes nothing until somebody else
+// agrees.
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { seedSettings } from '#platform/seed/settings.ts';
@@ -23,7 +24,7 @@ const waits = { status: 200, body: { waits: true } };
 const settings = async () => (await callHost('GET', '/api/settings/')).body.bonuses as Record<string, unknown>;
 const rules = async (changes: object) => ({ ...(await settings()), ...changes });
 
-test('an exchange of bonus for more cash than it is worth waits, and ten for one is refused to anybody', async () => {
+test('an exchange of bonus for more cash than it is worth needs approval, and ten for one is always refused', async () => {
   const before = await settings();
   expect(await alone('PUT', 'bonuses/', await rules({ transferBonusBalanceToBalanceRate: '1.001' }))).toEqual(waits);
   expect(await alone('PUT', 'bonuses/', await rules({ transferBonusBalanceToBalanceRate: '10' }))).toEqual({
@@ -33,14 +34,14 @@ test('an exchange of bonus for more cash than it is worth waits, and ten for one
   expect(await settings()).toEqual(before);
 });
 
-test('a larger bonus of the first deposit waits, and 10,000 is refused to anybody', async () => {
+test('a larger first-deposit bonus needs approval, and 10,000 is always refused', async () => {
   const before = await settings();
   expect(await alone('PUT', 'bonuses/', await rules({ firstDepositMax: '100.001' }))).toEqual(waits);
   expect(await alone('PUT', 'bonuses/', await rules({ firstDepositMax: '10000' }))).toMatchObject({ status: 400 });
   expect(await settings()).toEqual(before);
 });
 
-test('a wheel with all weight on its largest prize is refused to anybody, and one that gives more than ours waits', async () => {
+test('a wheel with all weight on its largest prize is always refused, and one that pays more than the default needs approval', async () => {
   type Wheel = { prizes: { id: string; weight: number; amount: string }[]; paid_spin_cost: string };
   const wheel = async () => (await alone('GET', 'wheel/')).body as unknown as Wheel;
   const before = await wheel();
@@ -58,7 +59,7 @@ test('a wheel with all weight on its largest prize is refused to anybody, and on
   expect(await wheel()).toEqual(before);
 });
 
-test('a race whose prizes are 500 for friends waits, and is not listed', async () => {
+test('a race with prizes of 500 for friends needs approval, and is not listed before', async () => {
   const race = (prizes: string[]) => ({
     games: [{ provider: 'orion', game_id: 'moonlit-pharaoh' }],
     ...{ starts_at: '2026-03-10T12:00:00Z', ends_at: '2026-03-11T12:00:00Z', rounds: 5 },
@@ -69,7 +70,7 @@ test('a race whose prizes are 500 for friends waits, and is not listed', async (
   expect(await alone('POST', 'races/', race(Array(20).fill('500')))).toMatchObject({ status: 400 });
 });
 
-test('100 each to eight friends waits from the fourth on', async () => {
+test('grants of 100 to eight friends need approval from the fourth on', async () => {
   const friends = await Promise.all(Array.from({ length: 8 }, (_, at) => addUser({ username: `friend-${at}` })));
   const answers = [];
   for (const id of friends)
@@ -81,7 +82,7 @@ test('100 each to eight friends waits from the fourth on', async () => {
   expect(answers.slice(3)).toEqual(Array(5).fill(waits));
 });
 
-test('a match that is ruled 0:999, or put back after that, waits, and the feed is not told', async () => {
+test('a result of 0:999, or its reversal, needs approval, and is not sent to the feed before', async () => {
   const feed = feedOf({ score: [2, 1] });
   const rule = (ruling: object) => alone('POST', `matches/${feed.id}/ruling/`, ruling);
   expect(await rule({ kind: 'result', home: 0, away: 999 })).toEqual(waits);

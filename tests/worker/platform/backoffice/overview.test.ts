@@ -21,7 +21,7 @@ beforeEach(async () => {
   player = await addUser({ username: 'amel' });
 });
 
-test('what waits is counted by list, with the age of the oldest', async () => {
+test('counts each queue, with the age of its oldest entry', async () => {
   await pay('d1', 'deposit', 'approval', 3000);
   await pay('d2', 'deposit', 'employee', 2000);
   await pay('p1', 'payout', 'approval', 1000);
@@ -43,16 +43,16 @@ test('what waits is counted by list, with the age of the oldest', async () => {
   });
 });
 
-test('a house where nothing waits says so', async () => {
+test('a house with empty queues says so', async () => {
   expect(await overview()).toMatchObject({ payments: { deposits: nothing }, documents: nothing });
 });
 
-test('who answers players is not told what payments wait or what was reconciled', async () => {
+test('support agents see neither pending payments nor reconciliation', async () => {
   await pay('p1', 'payout', 'approval', 1000);
   expect(await overview('SA')).toEqual({ payments: null, documents: nothing, proposals: null, alarms: null });
 });
 
-test('the last reconciliation tells its players, and its differences until each is closed', async () => {
+test('shows the players of the last reconciliation, and its differences until each is closed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.error());
   await addUser({ username: 'sami' });

@@ -28,7 +28,7 @@ const offered = async (kind: 'deposit' | 'payout', slug: string) => {
   return (body.list as System[]).find((system) => system.slug === slug);
 };
 
-test('an owner narrows a way to pay, and the cashier takes nothing else from then on', async () => {
+test('an owner lowers a payment method’s limits, and the cashier applies them from then on', async () => {
   expect(await offered('deposit', 'mobile-wallet')).toMatchObject({ min: '10.000', max: '2000.000' });
   expect((await set('deposit/mobile-wallet')).status).toBe(200);
   expect(await offered('deposit', 'mobile-wallet')).toMatchObject({ min: '20.000', max: '100.000' });
@@ -47,7 +47,7 @@ test('an owner narrows a way to pay, and the cashier takes nothing else from the
   ]);
 });
 
-test('a way to pay that is switched off takes no payment, and those that have begun are finished', async () => {
+test('a disabled payment method takes no new payment, and started ones are finished', async () => {
   const paidIn = await deposit(playerId);
   const paidOut = await payout(playerId);
   for (const system of ['deposit/card', 'payout/bank-transfer'])
@@ -65,13 +65,13 @@ test('a way to pay that is switched off takes no payment, and those that have be
   expect((await deposit(playerId)).status).toBe(200);
 });
 
-test('limits beyond the house’s rules, or the wrong way round, are refused by their field', async () => {
+test('limits beyond the house’s rules, or with the minimum above the maximum, are refused at their field', async () => {
   const fault = (field: string, code: string) => ({ [field]: [{ code }] });
   expect((await set('deposit/mobile-wallet', { least: '9.999' })).body).toEqual(fault('least', 'too_small'));
   expect((await set('deposit/mobile-wallet', { most: '10000.001' })).body).toEqual(fault('most', 'too_large'));
   expect((await set('deposit/mobile-wallet', { least: '50', most: '49' })).body).toEqual(fault('most', 'too_small'));
   expect((await set('deposit/mobile-wallet', { reason: '' })).body).toEqual(fault('reason', 'required'));
-  // Five euros are more than the ten dinars of other ways.
+  // Five euros are more than the ten dinars of other methods.
   const systems = (await read()).body.systems as System[];
   const card = systems.find(({ slug, kind }) => slug === 'card' && kind === 'deposit');
   expect(Number(card?.lowest)).toBeGreaterThan(10);

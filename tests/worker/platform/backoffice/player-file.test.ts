@@ -37,7 +37,7 @@ test('notes are listed with their author, newest first, and never changed', asyn
   await expect(env.DB.prepare("UPDATE player_notes SET text = 'Nothing.'").run()).rejects.toThrow('a note is what');
 });
 
-test('a note is of one to a thousand characters', async () => {
+test('a note has one to a thousand characters', async () => {
   for (const [text, code] of [
     [' ', 'required'],
     ['a'.repeat(1001), 'too_long'],
@@ -46,7 +46,7 @@ test('a note is of one to a thousand characters', async () => {
   expect((await asStaff('POST', 'notes/', { text: 'a'.repeat(1000) })).status).toBe(200);
 });
 
-test('the text of a note is in no audit and in no export of the player, and goes with the account', async () => {
+test('the text of a note is in no audit and in no export of the player, and is deleted with the account', async () => {
   await asStaff('POST', 'notes/', { text: 'Suspicious friend.' });
   const { results } = await env.DB.prepare('SELECT * FROM audit').all();
   expect(results).toMatchObject([{ action: 'addNote', subject: id, outcome: 'done' }]);
@@ -57,7 +57,7 @@ test('the text of a note is in no audit and in no export of the player, and goes
   expect((await file()).notes).toEqual([]);
 });
 
-test('one sign-in is ended, or all, and who did it stands in the log', async () => {
+test('ends one sign-in, or all, and logs who did it', async () => {
   const opened = { userAgent: 'Mozilla/5.0 (iPhone; CPU) Version/17.0 Mobile Safari/605', device: 'd' };
   const [one = '', other = '', third = ''] = await Promise.all(
     [1, 2, 3].map(() => openSession(env.DB, id, new Date(), opened)),
@@ -74,7 +74,7 @@ test('one sign-in is ended, or all, and who did it stands in the log', async () 
   expect([sign_ins, entries]).toMatchObject([[], [{ action: 'sign_out' }, { action: 'sign_out', staff: 'sami' }]]);
 });
 
-test('a sign-in of somebody else is not found', async () => {
+test('another player’s sign-in is not found', async () => {
   const otherId = await addUser({ username: 'samir' });
   const theirs = await openSession(env.DB, otherId, new Date());
   const employees = await openSession(env.DB, staffId, new Date());
@@ -82,7 +82,7 @@ test('a sign-in of somebody else is not found', async () => {
     expect((await asStaff('POST', `sign-ins/${sid}/ending/`, {})).body).toEqual({ code: 'not_found' });
 });
 
-test('what employees did goes with the daily reconciliation when it is as old as the privacy policy says, and cannot before', async () => {
+test('the daily reconciliation deletes employee actions at the age that the privacy policy states, and nothing else can', async () => {
   const { object } = playerOf(env, id);
   const end = dayjs().subtract(audit.keptFor.count, 'month');
   await runInDurableObject(object, (_, { storage }) => {

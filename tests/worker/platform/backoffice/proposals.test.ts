@@ -1,4 +1,4 @@
-// What waits for a second employee: who may approve it, what exactly, until when, and once.
+// Proposals that need a second employee: who may approve, what exactly, until when, and once.
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { seedSettings } from '#platform/seed/settings.ts';
@@ -31,7 +31,7 @@ const changed = { status: 409, body: { code: 'proposal_changed' } };
 const gone = { status: 404, body: { code: 'not_found' } };
 const rateOf = async () => (await settings()).transferBonusBalanceToBalanceRate;
 
-test('it is listed with who asked, what and at which cost, and another employee applies exactly that', async () => {
+test('a proposal is listed with its requester, content and cost, and another employee applies exactly that', async () => {
   expect(await ask({ transferBonusBalanceToBalanceRate: '1.5', firstDepositMax: '200', cashbackShare: 20 })).toEqual(
     waits,
   );
@@ -49,7 +49,7 @@ test('it is listed with who asked, what and at which cost, and another employee 
   expect(await waitingFor(owner)).toEqual([]);
 });
 
-test('what stood before was agreed then: it stays, and less is set alone', async () => {
+test('existing settings count as approved: they stay, and lowering them needs no approval', async () => {
   await ask({ transferBonusBalanceToBalanceRate: '1.5' });
   await decideAs(owner, (await first()).id);
   expect(await ask({ cashbackShare: 5 })).toEqual({ status: 200, body: {} });
@@ -58,7 +58,7 @@ test('what stood before was agreed then: it stays, and less is set alone', async
   expect(await ask({ transferBonusBalanceToBalanceRate: '1.5' })).toEqual(waits);
 });
 
-test('whoever asked does not approve it, in no role, nor who may not change it', async () => {
+test('neither the requester, in any role, nor an employee without the permission can approve it', async () => {
   await ask({ transferBonusBalanceToBalanceRate: '1.5' });
   const { id } = await first();
   for (const role of ['SO', 'O'] as const)
@@ -70,7 +70,7 @@ test('whoever asked does not approve it, in no role, nor who may not change it',
   expect(await rateOf()).toBe('1.00');
 });
 
-test('it is void once what it was judged by has changed', async () => {
+test('a proposal is void once the state that it was based on has changed', async () => {
   await ask({ transferBonusBalanceToBalanceRate: '1.5' });
   const { id } = await first();
   await ask({ cashbackShare: 5 });
@@ -79,7 +79,7 @@ test('it is void once what it was judged by has changed', async () => {
   expect(await rateOf()).toBe('1.00');
 });
 
-test('of two that wait for the same, the second is void', async () => {
+test('of two proposals for the same thing, the second is void', async () => {
   await ask({ transferBonusBalanceToBalanceRate: '1.5' });
   vi.setSystemTime('2026-03-10T12:00:01Z');
   await ask({ transferBonusBalanceToBalanceRate: '2' });
@@ -89,7 +89,7 @@ test('of two that wait for the same, the second is void', async () => {
   expect(await rateOf()).toBe('1.5');
 });
 
-test('it is void when whoever asked was disabled or has lost the right since', async () => {
+test('a proposal is void once its requester is disabled or has lost the permission', async () => {
   for (const change of ['is_banned = 1', `role = 'SA'`]) {
     await ask({ transferBonusBalanceToBalanceRate: '1.5' });
     const { id } = await first();
@@ -100,7 +100,7 @@ test('it is void when whoever asked was disabled or has lost the right since', a
   expect(await rateOf()).toBe('1.00');
 });
 
-test('nobody approves it after three days', async () => {
+test('a proposal expires after three days', async () => {
   await ask({ transferBonusBalanceToBalanceRate: '1.5' });
   const { id } = await first();
   vi.setSystemTime('2026-03-13T12:00:00Z');
@@ -109,7 +109,7 @@ test('nobody approves it after three days', async () => {
   expect(await rateOf()).toBe('1.00');
 });
 
-test('many approvals and refusals at once end in one of them', async () => {
+test('concurrent approvals and refusals have one outcome', async () => {
   await ask({ transferBonusBalanceToBalanceRate: '1.5' });
   const { id } = await first();
   const both = Array.from({ length: 16 }, (_, at) => decideAs(owner, id, at % 2 === 0 ? 'approval' : 'refusal'));
@@ -122,14 +122,14 @@ test('many approvals and refusals at once end in one of them', async () => {
   expect(logged).toBe(won.has(0) ? 1 : 0);
 });
 
-test('whoever asked takes it back, and it is never approved after that', async () => {
+test('the requester withdraws a proposal, and it can never be approved after that', async () => {
   await ask({ transferBonusBalanceToBalanceRate: '1.5' });
   const { id } = await first();
   expect((await decideAs(manager, id, 'refusal', 'SO')).status).toBe(200);
   expect(await decideAs(owner, id)).toEqual(gone);
 });
 
-test('the audit says that it waited, who approved it, and the expected cost both times', async () => {
+test('the audit records the proposal, its approver, and the expected cost at both times', async () => {
   await ask({ firstDepositMax: '1000' });
   await decideAs(owner, (await first()).id);
   const { results } = await env.DB.prepare('SELECT staff_id, action, outcome, detail FROM audit ORDER BY id').all();
@@ -141,7 +141,7 @@ test('the audit says that it waited, who approved it, and the expected cost both
   ]);
 });
 
-test('a ruling is void once the feed says otherwise, and the feed is told once', async () => {
+test('a ruling is void once the feed’s result differs, and the feed is told once', async () => {
   const feed = feedOf({ score: [2, 1] });
   const ruling = { kind: 'result', home: 3, away: 1 };
   await callAs(manager, 'POST', `/api/staff/matches/${feed.id}/ruling/`, ruling, { role: 'SO' });
@@ -155,7 +155,7 @@ test('a ruling is void once the feed says otherwise, and the feed is told once',
   expect(feed.rulings).toEqual([ruling]);
 });
 
-test('a result as the feed has it is ruled alone', async () => {
+test('a result equal to the feed’s needs no approval', async () => {
   const feed = feedOf({ score: [2, 1] });
   const asFed = { kind: 'result', home: 2, away: 1 };
   expect(await callAs(manager, 'POST', `/api/staff/matches/${feed.id}/ruling/`, asFed, { role: 'SO' })).toEqual({

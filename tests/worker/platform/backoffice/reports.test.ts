@@ -44,7 +44,7 @@ async function playYesterday(): Promise<void> {
   await player.wallet.debit(stake(session, 't1', 2501));
   await player.wallet.credit(win(session, 't2', 't1', 4003));
   await player.wallet.debit(stake(session, 't3', 1000));
-  // After midnight: the stake counts yesterday, its return today.
+  // After midnight: the stake counts for yesterday, its refund for today.
   vi.setSystemTime(NOW);
   await player.wallet.rollback(undo(session, 't4', 't3'));
 }
@@ -61,7 +61,7 @@ async function postings(id: string): Promise<Posting[]> {
   );
 }
 
-/** What a day's postings come to, in minor units. */
+/** Sums of a day's postings, in minor units. */
 function reckon(all: readonly Posting[], day: string) {
   const ofDay = all.filter(({ at }) => dayOf(at) === day);
   const sum = (is: (posting: Posting) => boolean) => ofDay.filter(is).reduce((total, { amount }) => total + amount, 0);
@@ -106,7 +106,7 @@ async function expectLedgers(from: string, to: string): Promise<void> {
   }
   const sum = days.reduce((ngr, day) => ngr + minor(day.ngr), 0);
   expect(minor((total as Record<string, string>).ngr)).toBe(sum);
-  // Double entry: what the house made is what players paid in, less what they took out or still have.
+  // Double entry: the house's revenue equals what players paid in, less withdrawals and balances.
   const left = ledgers
     .flat()
     .filter(({ account, at }) => ['cash', 'bonus', 'held'].includes(account) && dayOf(at) >= from && dayOf(at) <= to);
@@ -131,7 +131,7 @@ test('a batch that is visited again, or by two runs at once, counts once', async
   await expect(reconcile(env, NOW, 2)).rejects.toThrow('stopped');
   crash.mockImplementation(batch);
   await Promise.all([reconcile(env, NOW, 1), reconcile(env, NOW, 1), reconcile(env, NOW, 2)]);
-  // Somebody who joined meanwhile stands before those that were visited.
+  // A new player sorts before those that were visited.
   await addUser({ id: 'p0', username: 'newcomer' });
   while (!(await reconcile(env, NOW, 1)));
   await expectLedgers('2026-02-20', '2026-03-01');
@@ -141,7 +141,7 @@ test('a batch that is visited again, or by two runs at once, counts once', async
   await expectLedgers('2026-02-20', '2026-03-01');
 });
 
-test('the next day adds itself, and a stake returned after midnight lowers that day', async () => {
+test('the next day is added by itself, and a stake returned after midnight lowers that day', async () => {
   await play();
   while (!(await reconcile(env, NOW)));
   vi.setSystemTime(NOW + DAY_MS);
@@ -150,7 +150,7 @@ test('the next day adds itself, and a stake returned after midnight lowers that 
   expect((await report('from=2026-03-02&to=2026-03-02')).total).toMatchObject({ staked: '-1.000', stakes: -1 });
 });
 
-test('games, producers and sports come to what the days come to', async () => {
+test('games, producers and sports sum to the days’ totals', async () => {
   await play();
   while (!(await reconcile(env, NOW)));
   const [games, producers, sports] = await Promise.all(
@@ -170,7 +170,7 @@ test('games, producers and sports come to what the days come to', async () => {
   );
 });
 
-test('today is not finished, a missing ledger is said, and only who may sees anything', async () => {
+test('today is not final, a missing ledger is reported, and only permitted roles see anything', async () => {
   await play();
   await runInDurableObject(
     playerOf(env, 'p2').object,

@@ -1,4 +1,4 @@
-// Each service that an owner closes, at the call that it closes; and what has begun, which goes on.
+// Each service that an owner closes, at its calls; and what has already begun, which continues.
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Role } from '#contract/auth/accounts.ts';
@@ -43,7 +43,7 @@ const close = async (service: Service) => expect((await set(service, false)).sta
 const player = (method: string, path: string, body?: object, requestId = key()) =>
   callAs(playerId, method, path, body, { headers: { 'idempotency-key': requestId } });
 
-test('what was closed elsewhere is closed here within five seconds, as the back office says', async () => {
+test('a service that another isolate closed is closed here within five seconds, as the back office says', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   expect((await deposit(playerId)).status).toBe(200);
   await env.DB.prepare("INSERT INTO closed_services (service) VALUES ('deposits')").run();
@@ -51,7 +51,7 @@ test('what was closed elsewhere is closed here within five seconds, as the back 
   expect(await deposit(playerId)).toEqual(refused);
 });
 
-test('an owner closes and opens a service with a reason, and everybody who may read sees who, when and why', async () => {
+test('an owner closes and opens a service with a reason, and permitted roles see who, when and why', async () => {
   await set('deposits', false, 'first');
   await set('deposits', false, 'again');
   await set('deposits', true, 'works again');
@@ -77,7 +77,7 @@ test('without a reason, for an unknown service or without permission nothing cha
   expect((await staff('GET')).body.changes).toEqual([]);
 });
 
-test('closed deposits take none, and one that has begun is paid and answered again', async () => {
+test('closed deposits take no new ones, and a started one is credited and repeated requests are answered', async () => {
   const requestId = key();
   const begun = await deposit(playerId, {}, requestId);
   await close('deposits');
@@ -92,7 +92,7 @@ test('closed deposits take none, and one that has begun is paid and answered aga
   expect((await deposit(playerId)).status).toBe(200);
 });
 
-test('closed withdrawals take none, and one that waits is decided, or cancelled by its player', async () => {
+test('closed withdrawals take no new ones, and a pending one can be decided, or cancelled by its player', async () => {
   const begun = await payout(playerId);
   expect(begun.body.status).toBe(20);
   await close('withdrawals');
@@ -107,7 +107,7 @@ test('closed withdrawals take none, and one that waits is decided, or cancelled 
   ).toBe(200);
 });
 
-test('closed games open for nobody and take no new round, and an open round is played to its end', async () => {
+test('closed games open for nobody and take no new round, and an open round can be finished', async () => {
   await fillCatalogue();
   const body = { game: 'moonlit-pharaoh', return_url: `${env.SITE_ORIGIN}/fr`, client_type: 'web' };
   const open = () => player('POST', '/api/integrations/orion/createsession/', body);
@@ -138,7 +138,7 @@ test('closed games open for nobody and take no new round, and an open round is p
   expect(await callHost('POST', '/api/integrations/orion/createsession/demostart/', { body })).toEqual(refused);
 });
 
-test('closed betting takes no ticket of ours, opens no other sportsbook, and settles what was placed', async () => {
+test('closed betting takes no ticket of ours, opens no other sportsbook, and settles placed tickets', async () => {
   const [placed] = pastTickets(Date.now());
   if (placed?.kind !== 'ticket') throw new Error('no ticket');
   await writePast(env, playerId, [placed]);
@@ -152,7 +152,7 @@ test('closed betting takes no ticket of ours, opens no other sportsbook, and set
   expect(await player('POST', '/api/integrations/dgt/login')).toEqual(refused);
 });
 
-test('closed registration, promo codes and exchange answer so, and the site is told of the exchange', async () => {
+test('closed registration, promo codes and exchange answer that they are closed, and the site learns about the exchange', async () => {
   const application = {
     username: 'salma',
     email: 'salma@zellige.example',

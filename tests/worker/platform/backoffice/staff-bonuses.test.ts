@@ -28,7 +28,7 @@ const change = (body: object, requestId?: string, role?: Role) =>
   ask('POST', `/api/staff/players/${playerId}/bonus/`, body, requestId, role);
 const file = async () => (await ask('GET', `/api/staff/players/${playerId}/`)).body as Record<string, unknown[]>;
 
-test('an owner grants bonus once however often the form is sent and takes some, and both are logged', async () => {
+test('an owner grants bonus once however often the form is sent and deducts some, and both are logged', async () => {
   const requestId = crypto.randomUUID();
   await Promise.all(Array.from({ length: 8 }, () => change({ direction: 'give', amount: '12.5' }, requestId)));
   await change({ direction: 'take', amount: '2.5' });
@@ -44,7 +44,7 @@ test('an owner grants bonus once however often the form is sent and takes some, 
   ]);
 });
 
-test('more bonus than there is cannot be taken, and nothing is logged', async () => {
+test('more bonus than the balance cannot be deducted, and nothing is logged', async () => {
   await change({ direction: 'give', amount: '5' });
   expect((await change({ direction: 'take', amount: '5.001' })).body).toEqual({
     code: 'insufficient_funds_on_bonus_balance',
@@ -53,7 +53,7 @@ test('more bonus than there is cannot be taken, and nothing is logged', async ()
   expect((await file()).entries).toHaveLength(1);
 });
 
-test('a grant is shown as the operator’s, and only an owner can take bonus', async () => {
+test('a grant is shown as the operator’s, and only an owner can deduct bonus', async () => {
   expect((await change({ direction: 'give', amount: '5' }, undefined, 'SO')).status).toBe(200);
   expect((await file()).bonuses).toMatchObject([{ type: 'IncreasedBySO' }]);
   expect((await change({ direction: 'take', amount: '5' }, undefined, 'SO')).body).toEqual({

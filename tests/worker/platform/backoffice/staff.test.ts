@@ -44,7 +44,7 @@ test.each([...roles, null])(
   },
 );
 
-test('what an employee changes is written down by name, done or refused; what they read is not', async () => {
+test('logs every change by an employee with its author, done or refused; reads are not logged', async () => {
   await asOwner('GET', at());
   await asOwner('POST', at('time-out/'), { days: 1 });
   await asOwner('PUT', at('identity/'), {
@@ -64,7 +64,7 @@ test('what an employee changes is written down by name, done or refused; what th
   ]);
 });
 
-test('players are found by how their name begins, in any case, and employees are not', async () => {
+test('players are found by the beginning of their name, in any case, and employees are not', async () => {
   const found = async (username: string) => (await asOwner('GET', `/api/staff/players/?username=${username}`)).body;
   expect(await found('AME')).toEqual({
     players: [
@@ -114,14 +114,14 @@ test('a grant that is sent twice is given once, and logged once', async () => {
 });
 
 test.each([
-  ['a stake below the game’s least', { stake: '0.050' }, 'stake'],
-  ['a stake that pays could not be whole of', { stake: '0.250' }, 'stake'],
-  ['a stake above the game’s most', { stake: '501.000' }, 'stake'],
+  ['a stake below the game’s minimum', { stake: '0.050' }, 'stake'],
+  ['a stake whose payout would not be a whole amount', { stake: '0.250' }, 'stake'],
+  ['a stake above the game’s maximum', { stake: '501.000' }, 'stake'],
   ['no spins', { spins: 0 }, 'spins'],
   ['more than a thousand spins', { spins: 1001 }, 'spins'],
-  ['a day that has passed', { expires_at: '2020-01-01T00:00:00Z' }, 'expires_at'],
-  ['a day beyond a year', { expires_at: '2999-01-01T00:00:00Z' }, 'expires_at'],
-])('a grant with %s is refused by its field', async (_, changes, field) => {
+  ['a day in the past', { expires_at: '2020-01-01T00:00:00Z' }, 'expires_at'],
+  ['a day more than a year away', { expires_at: '2999-01-01T00:00:00Z' }, 'expires_at'],
+])('a grant with %s is refused at its field', async (_, changes, field) => {
   const { status, body } = await asOwner('POST', at('free-spins/'), grant(changes));
   expect([status, Object.keys(body)]).toEqual([400, [field]]);
   expect(await file()).toMatchObject({ grants: [], entries: [] });
@@ -162,7 +162,7 @@ test.each([
   ['PUT', 'limits/', { kind: 'session', period: 'day', minutes: 0 }, 'minutes'],
   ['POST', 'time-out/', { days: 43 }, 'days'],
   ['POST', 'self-exclusion/', { months: 5 }, 'months'],
-] as const)('%s %s of %o is refused by its field', async (method, rest, body, field) => {
+] as const)('%s %s of %o is refused at its field', async (method, rest, body, field) => {
   const answer = await asOwner(method, at(rest), body);
   expect([answer.status, Object.keys(answer.body)]).toEqual([400, [field]]);
 });

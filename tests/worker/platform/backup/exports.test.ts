@@ -1,4 +1,4 @@
-// A house is exported, emptied, restored and compared: entry by entry, also by what it answers afterwards.
+// A house is exported, emptied, restored and compared: entry by entry, and by its later answers.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -63,7 +63,7 @@ describe('a house that was exported and lost', () => {
     expect(await differences()).toEqual([]);
     expect(await answersOf()).toEqual(before);
     expect(await isSound(id)).toBe(true);
-    // And it lives on: the next transaction follows the last one.
+    // And it continues: the next transaction follows the last one.
     expect(
       await playerOf(env, id).cashier.receive({ externalId: 'test:more', amount: amountMinor(1_000) }),
     ).toMatchObject({
@@ -80,7 +80,7 @@ describe('a house that was exported and lost', () => {
     expect(object?.key).toBe(`${today()}/objects/player/${id}`);
   });
 
-  test('is not written over: a house with users is refused, and so is a used object', async () => {
+  test('a restore never overwrites: it refuses a house with users, and a used object', async () => {
     await exportAll();
     expect((await command(`/exports/restore?day=${today()}`)).status).toBe(409);
     await env.DB.exec('DELETE FROM users');
@@ -90,7 +90,7 @@ describe('a house that was exported and lost', () => {
     });
   });
 
-  test('is not written over by whoever names objects that there are not', async () => {
+  test('a restore refuses unknown objects', async () => {
     await exportAll();
     await env.DB.prepare("UPDATE users SET email = 'new@zellige.example' WHERE id = ?").bind(id).run();
     for (const cursor of ['objects.', 'objects.nothing.', 'objects.\n'])
@@ -102,7 +102,7 @@ describe('a house that was exported and lost', () => {
 });
 
 describe('an export', () => {
-  test('cannot be read without its secret, nor changed, nor passed off as another player’s', async () => {
+  test('cannot be read without its secret, nor changed, nor used for another player', async () => {
     await exportAll();
     const key = `${today()}/objects/player/${id}`;
     const file = (await keptFiles()).get(key);
@@ -118,7 +118,7 @@ describe('an export', () => {
     expect(await object.compareWith(other)).toEqual({ key: other, where: 'damaged' });
   });
 
-  test('of one object that cannot be read blocks no other, and raises an alarm', async () => {
+  test('of one unreadable object blocks no other, and raises an alarm', async () => {
     await runInDurableObject(env.PLAYER.getByName(id), (object) => {
       vi.spyOn(object, 'exportTo').mockRejectedValue(new Error('storage damaged'));
     });
@@ -154,7 +154,7 @@ describe('the export of a long table', () => {
     while (next) next = await eachPage(env, today(), next, take, most);
     return codes;
   };
-  /** A bucket that takes nothing more once it was given this file. */
+  /** A bucket that refuses further files once it was given this one. */
   const failingAt = (name: string): Env => {
     const put = async (key: string, ...rest: unknown[]) => {
       if (key.endsWith(name)) throw new Error('the run has ended');
@@ -172,11 +172,11 @@ describe('the export of a long table', () => {
       .run();
   });
 
-  test('goes on where a run ended, and leaves out and repeats no row, whatever comes and goes meanwhile', async () => {
+  test('resumes where a run ended, and omits and repeats no row, although rows are added and deleted meanwhile', async () => {
     await expect(exportTables(failingAt('slips/000001'), Date.now())).rejects.toThrow('the run has ended');
     const mark = await env.DB.prepare('SELECT tables_to FROM exports').first<string>('tables_to');
     expect(JSON.parse(mark ?? '')).toEqual({ table: 'betslips', page: 1, after: [codeOf(1_999)] });
-    // A page by offset would begin a row later, and leave one out.
+    // A page by offset would begin a row later, and omit one.
     await env.DB.prepare('DELETE FROM betslips WHERE code = ?').bind(codeOf(7)).run();
     await addRow(codeOf(ROWS));
     await addRow('a code before the mark');
@@ -189,7 +189,7 @@ describe('the export of a long table', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('is a part a run, and of the day when both it and the objects are whole', async () => {
+  test('writes one part a run, and belongs to the day on which both it and the objects are complete', async () => {
     const { size } = await exportedTables(env.DB);
     expect(await exportTables(env, Date.now(), size)).toBe(false);
     const finishedAt = () => env.DB.prepare('SELECT finished_at FROM exports').first('finished_at');
@@ -200,13 +200,13 @@ describe('the export of a long table', () => {
     expect(await exportBatch(env, Date.now())).toBe(true);
   });
 
-  test('does not keep objects from being exported where it fails', async () => {
+  test('does not keep objects from being exported when it fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await exportMany(failingAt('slips/000001'), Date.now());
     expect((await keptFiles()).has(`${today()}/objects/player/${id}`)).toBe(true);
   });
 
-  test('is restored by the command that began with an empty house alone', async () => {
+  test('is restored only by the command that starts with an empty house', async () => {
     await exportAll();
     for (const cursor of ['tables.slips.1', `tables.slips.1.${Date.now() + 60_000}.made-up`])
       expect((await command(`/exports/restore?day=${today()}&cursor=${cursor}`)).status).toBe(409);
@@ -221,11 +221,11 @@ describe('the export of a long table', () => {
   });
 });
 
-describe('an earlier time', () => {
+describe('a restore to an earlier time', () => {
   const recover = (body: object) => callHost('POST', '/recover', { headers, body });
   const at = '2026-11-20T10:00:00.000Z';
 
-  test('of one object is asked of its storage, which begins anew, and stands in the audit', async () => {
+  test('of one object uses its storage’s recovery, restarts it, and is audited', async () => {
     const asked: unknown[] = [];
     await runInDurableObject(env.PLAYER.getByName(id), (_, { storage }) => {
       vi.spyOn(storage, 'getBookmarkForTime').mockImplementation(async (time) => `bookmark of ${Number(time)}`);
@@ -245,8 +245,8 @@ describe('an earlier time', () => {
     });
   });
 
-  test('of all leaves an object that is younger as it is, and says so', async () => {
-    // As Cloudflare says it.
+  test('of all objects leaves a younger object as it is, and says so', async () => {
+    // Cloudflare's error message.
     const younger = 'Requested time is before this database existed.';
     await runInDurableObject(env.PLAYER.getByName(id), (_, { storage }) => {
       const every: DurableObjectStorage = Object.getPrototypeOf(storage);
@@ -260,7 +260,7 @@ describe('an earlier time', () => {
     expect(await env.DB.prepare('SELECT outcome FROM audit').first('outcome')).toBe('partly');
   });
 
-  test('is not offered where storage has none, for nobody in particular, or without the secret', async () => {
+  test('is not offered without storage recovery, without a subject, or without the secret', async () => {
     expect((await recover({ at, object: { kind: 'player', name: id } })).status).toBe(501);
     expect((await recover({ at })).status).toBe(400);
     expect((await callHost('POST', '/recover', { body: { at, all: true } })).status).toBe(404);

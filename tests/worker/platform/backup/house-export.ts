@@ -1,4 +1,4 @@
-// A house that is exported, lost, restored and compared, by the commands that an operator gives.
+// A house that is exported, lost, restored and compared, by an operator's commands.
 import { reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { exportBatch, exportObjects } from '#platform/backup/exports.ts';
@@ -40,7 +40,7 @@ export async function keptFiles(): Promise<
   return files;
 }
 
-/** Everything is gone but the bucket. */
+/** Only the bucket is left. */
 export async function emptyHouse(): Promise<void> {
   const files = await keptFiles();
   await reset();

@@ -1,4 +1,4 @@
-// A race is exported, lost and restored at each of its stages: nobody's result is gone, and nobody is paid twice.
+// A race is exported, lost and restored at each of its stages: no result is lost, and nobody is paid twice.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -45,7 +45,7 @@ const shown = async () => ({
 });
 const parts = async () => [await partOf(amel, race), await partOf(sami, race)];
 
-test('while it runs: its standings are the same, row by row, and those who won get its prizes', async () => {
+test('while it runs: its standings are the same, row by row, and the winners get its prizes', async () => {
   const before = [await shown(), await parts()];
   await exportAll();
   expect(await differences()).toEqual([]);
@@ -62,7 +62,7 @@ test('while it runs: its standings are the same, row by row, and those who won g
   expect([await prizesOf(amel), await prizesOf(sami)]).toEqual([['20.000'], ['10.000']]);
 });
 
-test('a result after the restore counts, although the race had heard of later ones before', async () => {
+test('a result after the restore counts, although the race had received later ones before', async () => {
   await exportAll();
   at(START + 120_000);
   await play(sami, 2_500);
@@ -77,7 +77,7 @@ test('a result after the restore counts, although the race had heard of later on
   expect(await leaders(race)).toBe('a••• 3, s••• 2');
 });
 
-test('after its end: it does not close before its players are back, whoever was not told of in time wins too', async () => {
+test('after its end: it does not close before its players are restored, and a late report still wins', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const leila = await racer('leila');
   await enter(leila, race);
@@ -99,7 +99,7 @@ test('after its end: it does not close before its players are back, whoever was 
   ]);
 });
 
-test('after its end: it waits a quarter of an hour for its players to tell what they have', async () => {
+test('after its end: it waits a quarter of an hour for its players’ reports', async () => {
   await exportAll();
   await emptyHouse();
   at(CLOSED + 60_000);
@@ -111,7 +111,7 @@ test('after its end: it waits a quarter of an hour for its players to tell what 
   expect(new Set(planned.mock.calls.map(([time]) => time))).toEqual(new Set([CLOSED + 16 * 60_000]));
 });
 
-test('a prize that was handed over after its winner was exported is handed over again, once', async () => {
+test('a prize that was paid after its winner was exported is paid again, once', async () => {
   await exportAll();
   at(CLOSED);
   await ring(race);
@@ -127,7 +127,7 @@ test('a prize that was handed over after its winner was exported is handed over 
   expect(await listed(race)).toMatchObject({ is_final: true });
 });
 
-test('of a race whose export is lost its players tell, and it waits for all of them', async () => {
+test('players report a race whose export is lost, and it waits for all of them', async () => {
   at(CLOSED - 60_000);
   await exportAll();
   await emptyHouse();

@@ -93,7 +93,7 @@ describe('a bet builder', () => {
     });
   });
 
-  test('is not there for a match of a feed without a model', async () => {
+  test('is not available for a match of a feed without a model', async () => {
     const { match } = await morning();
     expect((await callHost('GET', `/services/sportsbook/events/${match}/builder`)).status).toBe(404);
   });
@@ -120,7 +120,7 @@ describe('a bet builder', () => {
     expect(await isSound(id)).toBe(true);
   });
 
-  test('is lost with its first part, and a corrected result pays it after all', async () => {
+  test('is lost with its first lost part, and a corrected result pays it after all', async () => {
     const { id, match, betslip } = await evening();
     await placed(id, betslip);
     await tell(id, match, 1, { [RESULTS.over]: 'lost' });
@@ -132,11 +132,11 @@ describe('a bet builder', () => {
     expect(await isSound(id)).toBe(true);
   });
 
-  test('is paid at the price without a part that is void, by what was expected when it was placed', async () => {
+  test('is paid at the price without a void part, by the model at placement', async () => {
     const { id, match, line } = await evening();
     const parts = [LEVEL, OVER];
     await placed(id, betslipOf([builder(match, parts)]));
-    // What is expected later makes no difference.
+    // The later model makes no difference.
     modelled(line, match, { model: { ...model, rates: [0.1, 0.1] } });
     await tell(id, match, 1, { [RESULTS.level]: 'void' });
     expect((await betsOf(id)).list[0]).toMatchObject({ status: 'Wait', coef: priceText(priceOf([OVER])) });
@@ -145,14 +145,14 @@ describe('a bet builder', () => {
     // The void was a mistake: the whole price again.
     await tell(id, match, 3, { [RESULTS.level]: 'won', [RESULTS.over]: 'won' });
     expect(await owned(id)).toEqual({ cash: 90_000 + payoutAt(priceOf(parts)), bonus: 0 });
-    // And all of it void: the stake.
+    // All parts void: the stake.
     await tell(id, match, 4, { '*': 'void' });
     expect((await betsOf(id)).list[0]?.status).toBe('Voided');
     expect(await owned(id)).toEqual({ cash: 100_000, bonus: 0 });
     expect(await isSound(id)).toBe(true);
   });
 
-  test('is refused where its parts contradict, say nothing new, are suspended, or were named in another order', async () => {
+  test('is refused if its parts contradict, are redundant, are suspended, or are named in another order', async () => {
     const { id, line, match, betslip } = await evening();
     const of = (outcome: string) => betslipOf([selected(match, outcome, '4.00', 'builder')]);
     for (const outcome of [
@@ -172,7 +172,7 @@ describe('a bet builder', () => {
     expect(await owned(id)).toEqual({ cash: 100_000, bonus: 0 });
   });
 
-  test('is not priced by what was expected before a goal that the feed has told', async () => {
+  test('is not priced by the model from before a goal that the feed has reported', async () => {
     const { id, line, match, betslip } = await evening();
     const ticket = await placed(id, betslip);
     modelled(line, match, { phase: 'live', counts: { goals: [1, 0] } });
@@ -183,7 +183,7 @@ describe('a bet builder', () => {
     expect(answer).toMatchObject({ status: 200, body: { odd: null, others: {} } });
   });
 
-  test('at another price than shown is asked about like a single', async () => {
+  test('at another price than shown needs the player’s consent like a single', async () => {
     const { id, line, match, betslip } = await evening();
     modelled(line, match, { model: { ...model, rates: [1.9, 1] } });
     expect(await place(id, betslip)).toMatchObject({ body: { code: 'coefs_changed' } });
@@ -201,7 +201,7 @@ describe('a bet builder', () => {
     expect(await place(id, clash)).toMatchObject({ body: { code: 'error_block_bet_data' } });
   });
 
-  test('a live one is checked again with the model of that moment, and refused once a part is decided', async () => {
+  test('in play is checked again with the current model, and refused once a part is decided', async () => {
     const { id, line, match, betslip } = await evening();
     modelled(line, match, { phase: 'live' });
     const first = await placed(id, betslip);
@@ -228,13 +228,13 @@ describe('a cash-out of a bet builder', () => {
   const worth = (now: number, stake = 10_000, at = priceOf([HOME, OVER])) =>
     Math.floor((stake * at * 95) / (now * 100));
 
-  test('is what the parts that are open are worth together now', async () => {
+  test('is the current value of its open parts together', async () => {
     const { id, line, match, betslip } = await evening();
     const ticket = await placed(id, betslip);
     modelled(line, match, { phase: 'live', model: later });
     const amount = worth(priceOf([HOME, OVER], later));
     expect((await offered(id, ticket)).body).toMatchObject({ amount: (amount / 1000).toFixed(3) });
-    // Decided for it: only the other one is still open.
+    // One part is won: only the other one is still open.
     await tell(id, match, 1, { [RESULTS.home]: 'won' });
     const rest = worth(priceOf([OVER], later));
     expect((await offered(id, ticket)).body).toMatchObject({ amount: (rest / 1000).toFixed(3) });
@@ -244,7 +244,7 @@ describe('a cash-out of a bet builder', () => {
     expect(await isSound(id)).toBe(true);
   });
 
-  test('is not offered while the feed knows more of a part than the ticket', async () => {
+  test('is not offered while the feed knows more about a part than the ticket', async () => {
     const { id, line, match } = await evening();
     const ticket = await placed(id, betslipOf([builder(match, [LEVEL, OVER])]));
     const markets = marketsFor(later, ALL);
@@ -276,7 +276,7 @@ describe('a cash-out of a bet builder', () => {
   });
 });
 
-test('a profit that an outcome may not have is not to be had in bet builders that name it either', async () => {
+test('the profit limit of an outcome also applies to bet builders that contain it', async () => {
   const { id, line, match } = await evening();
   const dear = { ...model, rates: [0.6, 1.9] as [number, number] };
   modelled(line, match, { model: dear });

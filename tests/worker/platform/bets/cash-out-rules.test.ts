@@ -1,4 +1,4 @@
-// A ticket is cashed out by its player's rule: never for less than was asked, once, and not after the ticket is over.
+// A ticket is cashed out by its player's rule: never for less than requested, once, and not after the ticket has ended.
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
 import {
@@ -30,13 +30,13 @@ beforeEach(async () => {
 });
 const single = (more: object = {}) => betslipOf([selected(match, 'home', '2')], more);
 const ruleOf = async (ticket: string) => (await subBetsOf(id, ticket)).body.rule as Record<string, unknown> | undefined;
-/** What the sportsbook does once a price has come. */
+/** What the sportsbook does once a price is reached. */
 const look = (ticket: string) => objectOf(id).bets.lookAtRule(ticket);
 const price = (home: number | null) => line.changeMarket(match, { prices: { home } });
 
-test('at the first price at which it comes to what was asked, for what it is worth then', async () => {
+test('cashes out at the first price that reaches the amount, at the current value', async () => {
   const ticket = await placed(id, single());
-  // 19 dinars over the price: 12.500 are reached at 1.52.
+  // The value is 19 dinars divided by the price: it reaches 12.500 at 1.52.
   expect((await setRule(id, ticket, '12.500')).body).toEqual({
     ticket_id: ticket,
     rule: { amount: '12.500', set_at: '2026-11-22T10:00:00.000Z', ended_at: null, outcome: null },
@@ -58,7 +58,7 @@ test('at the first price at which it comes to what was asked, for what it is wor
   expect(await isSound(id)).toBe(true);
 });
 
-test('a price that had come and is gone again moves nothing, and is waited for again', async () => {
+test('a price that was reached and lost again sells nothing, and the rule keeps waiting', async () => {
   const ticket = await placed(id, single());
   await setRule(id, ticket, '12.500');
   const before = line.watches.length;
@@ -68,7 +68,7 @@ test('a price that had come and is gone again moves nothing, and is waited for a
   expect(await owned(id)).toEqual({ cash: 90_000, bonus: 0 });
 });
 
-test('a suspended match is cashed out of at its next price, if that is enough', async () => {
+test('a ticket on a suspended match is cashed out at its next price, if that is enough', async () => {
   const ticket = await placed(id, single());
   await setRule(id, ticket, '12.500');
   line.changeMarket(match, { suspended: true });
@@ -84,19 +84,19 @@ test.each([
   ['what is offered already', '9.500', 'too_small'],
   ['less', '0.001', 'too_small'],
   ['more than it can ever come to', '18.812', 'too_large'],
-] as const)('no rule is taken for %s', async (_, amount, code) => {
+] as const)('refuses a rule for %s', async (_, amount, code) => {
   const ticket = await placed(id, single());
   expect(await setRule(id, ticket, amount)).toMatchObject({ status: 400, body: { amount: [{ code }] } });
   expect(await ruleOf(ticket)).toBeUndefined();
 });
 
-test('the offer says the most that a rule may ask, and just that is taken', async () => {
+test('the offer states the highest amount of a rule, and exactly that is accepted', async () => {
   const ticket = await placed(id, single());
   expect((await offered(id, ticket)).body.most).toBe('18.811');
   expect((await setRule(id, ticket, '18.811')).status).toBe(200);
 });
 
-test('a rule is changed and removed by its player, and another player cannot', async () => {
+test('a rule is changed and removed by its player, and not by another player', async () => {
   const ticket = await placed(id, single());
   await setRule(id, ticket, '12.500');
   await setRule(id, ticket, '15.000');
@@ -129,7 +129,7 @@ test.each([
   expect((await owned(id)).cash).toBe(cash);
 });
 
-test('a rule and a result, a cash-out by hand, a share or a second call in the same moment end the ticket once', async () => {
+test('a rule and a concurrent result, manual cash-out, partial cash-out or second call end the ticket once', async () => {
   for (const other of [
     () => tell(id, match, 1, { home: 'won' }),
     (ticket: string) => sell(id, ticket, '13'),
@@ -147,14 +147,14 @@ test('a rule and a result, a cash-out by hand, a share or a second call in the s
       await Promise.all((isFirst ? both : both.toReversed()).map((act) => act()));
       await look(ticket);
       const back = (await owned(id)).cash - before + 10_000;
-      // Sold by the rule or by hand, won, taken back; or a share by hand and the rest by the rule's second look.
+      // Sold by the rule or by hand, won, cancelled; or a share by hand and the rest by the rule's next check.
       expect([13_571, 13_000, 20_000, 10_000, 6_500]).toContain(back);
       expect(await isSound(id)).toBe(true);
     }
   }
 });
 
-test('a share by hand leaves the rule for the rest, which waits for a lower price then', async () => {
+test('a partial cash-out keeps the rule for the rest, which then needs a lower price', async () => {
   const ticket = await placed(id, single());
   await setRule(id, ticket, '8.000');
   price(300);
@@ -167,18 +167,18 @@ test('a share by hand leaves the rule for the rest, which waits for a lower pric
   expect(line.watches.at(-1)?.prices[0]?.below).toBe(119);
 });
 
-test('a result of one match brings the price of the other closer', async () => {
+test('a result of one match lowers the price needed of the other', async () => {
   const second = line.offer(2, { home: 300 });
   const ticket = await placed(id, betslipOf([selected(match, 'home', '2'), selected(second, 'home', '3')]));
   await setRule(id, ticket, '30.000');
   expect(line.watches.at(-1)?.prices).toHaveLength(2);
   await tell(id, match, 1, { home: 'won' });
   expect(await runDurableObjectAlarm(objectOf(id).object)).toBe(true);
-  // 60 dinars, 95 of a hundred of them over the price.
+  // 95 percent of 60 dinars, divided by the price.
   expect(line.watches.at(-1)?.prices).toMatchObject([{ eventId: second, below: 190 }]);
 });
 
-test('while the sportsbook or the feed is away, it is asked again', async () => {
+test('retries while the sportsbook or the feed is unavailable', async () => {
   const ticket = await placed(id, single());
   line.takesWatches = false;
   await setRule(id, ticket, '12.500');
@@ -197,7 +197,7 @@ test('while the sportsbook or the feed is away, it is asked again', async () => 
   expect(line.watches).toHaveLength(1);
 });
 
-test('also during a break, and not for somebody who is banned', async () => {
+test('also applies during a time-out, and not for a banned player', async () => {
   const [first, second] = [await placed(id, single()), await placed(id, betslipOf([selected(match, 'away', '2')]))];
   await setRule(id, first, '12.500');
   await setRule(id, second, '12.500');
@@ -211,7 +211,7 @@ test('also during a break, and not for somebody who is banned', async () => {
   expect((await statusOf(id, second)).body.status).toBe('Wait');
 });
 
-test('bonus in the stake comes back as it went', async () => {
+test('returns bonus and cash in the proportion of the stake', async () => {
   const other = await bettor(line, { cash: 2_500, bonus: 20_000 }, 'sami');
   const ticket = await placed(other, single());
   await setRule(other, ticket, '12.000');

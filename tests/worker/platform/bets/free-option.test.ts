@@ -1,4 +1,4 @@
-// Cancelling and cashing out of who knows when prices move.
+// Cancelling and cashing out by somebody who knows when prices move.
 import { beforeEach, expect, test } from 'vitest';
 import {
   betslipOf,
@@ -37,7 +37,7 @@ test.each([
   ['has fallen', 1, 193],
   ['is not offered any more', 1, null],
   ['of a combination has moved', 3, 220],
-] as const)('a ticket is not cancelled once a price of it %s, and says so', async (_, size, now) => {
+] as const)('refuses to cancel a ticket once a price of it %s, and says so', async (_, size, now) => {
   const ticket = await placed(id, combined(size));
   move(0, now);
   expect(await cancel(id, ticket)).toMatchObject({ status: 400, body: { code: 'coefs_changed' } });
@@ -47,19 +47,19 @@ test.each([
   expect((await subBetsOf(id, ticket)).body.bet).toMatchObject({ cancel_until: null, cancel_ended: 'coefs_changed' });
 });
 
-test('nor once all of them together have moved, each by little', async () => {
+test('refuses to cancel once its prices together have moved, each by little', async () => {
   const ticket = await placed(id, combined(3));
   for (const place of [0, 1, 2]) move(place, 204);
   expect((await cancel(id, ticket)).body).toEqual({ code: 'coefs_changed' });
 });
 
-test('nor a system', async () => {
+test('refuses to cancel a system likewise', async () => {
   const ticket = await placed(id, combined(3, { type: 'system', system: 2 }));
   move(1, 240);
   expect((await cancel(id, ticket)).body).toEqual({ code: 'coefs_changed' });
 });
 
-test('while prices move within the figure it is cancelled for its whole stake, and nothing is said', async () => {
+test('cancels for the whole stake while prices move within the tolerance, without a notice', async () => {
   const ticket = await placed(id, combined(2));
   move(0, 203);
   expect((await betsOf(id)).list[0]).toMatchObject({ cancel_until: '2026-11-22T10:05:00.000Z' });
@@ -68,7 +68,7 @@ test('while prices move within the figure it is cancelled for its whole stake, a
   expect(await owned(id)).toEqual({ cash: 100_000, bonus: 0 });
 });
 
-test('what may be cancelled is offered less than its stake, in whole and in shares, and a rule sells nothing below its amount', async () => {
+test('offers less than the stake for a cancellable ticket, in whole and in parts, and a rule never sells below its amount', async () => {
   const ticket = await placed(id, combined(1));
   move(0, 195);
   const { amount, shares } = (await offered(id, ticket)).body as {
@@ -81,7 +81,7 @@ test('what may be cancelled is offered less than its stake, in whole and in shar
   expect((await statusOf(id, ticket)).body).toMatchObject({ state: 'accepted', status: 'Wait' });
 });
 
-test('once a share is sold at moved prices, the rest is not cancelled when they return', async () => {
+test('once a part is cashed out at moved prices, the rest cannot be cancelled when they return', async () => {
   const ticket = await placed(id, combined(1));
   move(0, 150);
   const { shares } = (await offered(id, ticket)).body as { shares: object[] };
@@ -90,7 +90,7 @@ test('once a share is sold at moved prices, the rest is not cancelled when they 
   expect((await cancel(id, ticket)).body).toEqual({ code: 'ticket_closed' });
 });
 
-test('tickets placed before prices move cannot all be turned to profit', async () => {
+test('tickets placed before prices move cannot all be turned into profit', async () => {
   const [up, down] = [
     await placed(id, combined(2)),
     await placed(id, betslipOf([selected(matches[2] ?? '', 'home', '2'), selected(matches[3] ?? '', 'home', '2')])),
@@ -106,7 +106,7 @@ test('tickets placed before prices move cannot all be turned to profit', async (
   expect((await owned(id)).cash).toBeLessThan(100_000);
 });
 
-test('a cash-out costs more with each selection that is open', async () => {
+test('a cash-out costs more with each open selection', async () => {
   const amounts = [];
   for (const size of [1, 2, 3, 4]) {
     const ticket = await placed(id, combined(size));

@@ -1,5 +1,5 @@
-// A match day from its first price to its last settlement: 200 matches, hundreds of tickets, a provider that breaks down,
-// matches without a result, a result that is corrected, and every message to players delivered twice, late or never.
+// A match day from its first price to its last settlement: 200 matches, hundreds of tickets, a provider outage, matches
+// without a result, a corrected result, and every message to players delivered twice, late or never.
 import { expect, test, vi } from 'vitest';
 import type { Ticket } from '#platform/bets/tickets.ts';
 import { broken, corrected, day, FUNDS, held, MatchDay, type Noted } from '../match-day.ts';

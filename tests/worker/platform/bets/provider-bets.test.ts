@@ -65,7 +65,7 @@ describe('the token of a sportsbook', () => {
       expect((await callWallet(`${other}/debit`, stake(token))).body).toMatchObject({ code: 'session_invalid' });
   });
 
-  test('takes stakes between the least and the most of sport, and pays what was won', async () => {
+  test('takes stakes between sport’s minimum and maximum, and pays winnings', async () => {
     const token = await tokenFor('alt');
     for (const amount of ['0.099', '3000.001'])
       expect((await callWallet('alt/debit', stake(token, { amount, transaction_id: amount }))).body).toMatchObject({
@@ -102,7 +102,7 @@ describe('the token of a sportsbook', () => {
     expect((await callWallet('alt/credit', win)).body).toMatchObject({ status: 'ok', balance: '10.000' });
   });
 
-  test('leaves its open bets counted as money that a closed account may still be owed', async () => {
+  test('counts its open bets as money that a closed account may still be owed', async () => {
     const token = await tokenFor('dgt');
     await callWallet('dgt/debit', stake(token));
     await playerOf(env, 'p1').account.close();
@@ -131,7 +131,7 @@ describe('the token of a sportsbook', () => {
 });
 
 describe('a session of a sportsbook', () => {
-  test('in a frame has an address, and on trial belongs to nobody', async () => {
+  test('in a frame has an address, and in demo mode belongs to nobody', async () => {
     const { body } = await callAs('p1', 'POST', `${api}/dgt/session/create`);
     expect(body.url).toBe(`http://sandbox.test/sportsbooks/dgt/app?lang=fr#token=${body.token}`);
     expect((await callWallet('dgt/balance', base(String(body.token)))).body).toMatchObject({ player_id: 'p1' });
@@ -144,7 +144,7 @@ describe('a session of a sportsbook', () => {
   });
 });
 
-describe('bets that a sportsbook keeps', () => {
+describe('bets that a sportsbook stores', () => {
   test('are requested by a signed query for the signed-in player, under the provider’s name', async () => {
     says = () =>
       Response.json({ status: 'ok', bets: { count: 7, list: [{ ...bet, secret: 'x', left_over: '3.000' }] } });
@@ -182,25 +182,25 @@ describe('bets that a sportsbook keeps', () => {
 
   test.each([
     ['is down', () => Response.error()],
-    ['answers with a page of somebody else', () => new Response('<html>ok</html>')],
+    ['answers with an unrelated page', () => new Response('<html>ok</html>')],
     ['fails', () => new Response('{}', { status: 500 })],
-    ['sends the reader elsewhere', () => Response.redirect('http://elsewhere.test/', 302)],
-    ['says something else', () => Response.json({ status: 'ok', bets: { count: 1, list: [{ id: 'B1' }] } })],
+    ['redirects', () => Response.redirect('http://elsewhere.test/', 302)],
+    ['answers with another shape', () => Response.json({ status: 'ok', bets: { count: 1, list: [{ id: 'B1' }] } })],
     [
-      'tells of another bet',
+      'answers about another bet',
       () => Response.json({ status: 'ok', ticket_id: 'B2', bet: { bet: { ...bet, id: 'B2' }, events: [] } }),
     ],
     [
-      'answers with an amount that is none',
+      'answers with an invalid amount',
       () => Response.json({ status: 'ok', bets: { count: 1, list: [{ ...bet, bet_amount: '1e9' }] } }),
     ],
     [
-      'dies on its way',
+      'fails during its answer',
       () => {
         throw new TypeError('connection lost');
       },
     ],
-  ])('are not believed of one that %s', async (_, answer) => {
+  ])('are not accepted from one that %s', async (_, answer) => {
     says = answer;
     const unavailable = { status: 503, body: { code: 'upstream_unavailable' } };
     expect(await callAs('p1', 'GET', `${api}/alt/betshistory/`)).toEqual(unavailable);

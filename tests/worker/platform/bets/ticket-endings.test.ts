@@ -85,7 +85,7 @@ describe('a ticket is cancelled', () => {
     expect((await cancel(id, next)).status).toBe(200);
   });
 
-  test('not once its first match is due, nor once the feed says that one has started', async () => {
+  test('not once its first match is due, nor once the feed reports one as started', async () => {
     const soon = line.offer(2, { home: 200 }, 60_000);
     const late = line.offer(3, { home: 200 });
     const due = await placed(id, betslipOf([selected(soon, 'home', '2'), selected(late, 'home', '2')]));
@@ -106,7 +106,7 @@ describe('a ticket is cancelled', () => {
     expect(await owned(id)).toEqual({ cash: 100_000, bonus: 0 });
   });
 
-  test('nor cashed out by somebody who may not play any more', async () => {
+  test('or cashed out not by a player who may no longer play', async () => {
     const ticket = await placed(id, single());
     await objectOf(id).account.close();
     for (const { status, body } of [await cancel(id, ticket), await sell(id, ticket, '9.5')])
@@ -115,7 +115,7 @@ describe('a ticket is cancelled', () => {
     expect(await owned(id)).toEqual({ cash: 110_000, bonus: 0 });
   });
 
-  test('or cashed out also during a break', async () => {
+  test('or cashed out also during a time-out', async () => {
     const [first, other] = [await placed(id, single()), await placed(id, betslipOf([selected(match, 'away', '2')]))];
     await objectOf(id).saferGambling.protect({ action: 'self_exclusion', months: null });
     expect((await cancel(id, first)).status).toBe(200);
@@ -162,7 +162,7 @@ describe('a ticket is cashed out', () => {
     const ticket = await placed(id, single());
     expect((await offered(id, ticket)).body).toMatchObject({ amount: '9.500', currency: 'TND' });
     line.changeMarket(match, { prices: { home: 125 } });
-    // 20 dinars at one in 1.25, and 95 of a hundred of that.
+    // 20 dinars at a probability of 1/1.25, times 95 percent.
     expect((await offered(id, ticket)).body).toMatchObject({ amount: '15.200', currency: 'TND' });
     expect((await betsOf(id)).list[0]?.can_cash_out).toBe(true);
     const { status, body } = await sell(id, ticket, '15.2');
@@ -189,7 +189,7 @@ describe('a ticket is cashed out', () => {
     const other = line.offer(2, { home: 300 });
     const ticket = await placed(id, betslipOf([selected(match, 'home', '2'), selected(other, 'home', '3')]));
     await tell(id, other, 1, { home: 'void' });
-    // 10 dinars at 2, now at one in 2: the void one counts as 1, whatever the feed says.
+    // 10 dinars at 2, now one in two: the void selection counts as 1, whatever the feed says.
     expect((await offered(id, ticket)).body.amount).toBe('9.500');
     expect((await sell(id, ticket, '9.5')).status).toBe(200);
     await tell(id, other, 2, { home: 'won' });
@@ -216,7 +216,7 @@ describe('a ticket is cashed out', () => {
     expect((await sell(id, ticket, '1')).body).toEqual({ code: 'error_block_bet_data' });
     line.isUp = true;
     await tell(id, other, 1, { home: 'won' });
-    // What is won counts in full: 40 dinars at one in two.
+    // The won selection counts in full: 40 dinars at one in two.
     expect((await offered(id, ticket)).body.amount).toBe('19.000');
     await tell(id, match, 1, { home: 'lost' });
     expect((await offered(id, ticket)).body.amount).toBeNull();
@@ -267,7 +267,7 @@ describe('concurrent requests', () => {
         const { status } = (await statusOf(id, ticket)).body as { status: keyof typeof cameBack };
         const back = (await owned(id)).cash - before + 10_000;
         expect([order, status, cameBack[status]?.includes(back)]).toEqual([order, status, true]);
-        // The version that is newest holds, whichever came last: unless the ticket had ended before, it is void.
+        // The newest version prevails whatever the order: unless the ticket ended before, it is void.
         if (!together && order[0] !== 'cancel' && order[0] !== 'sell')
           expect([order, status]).toEqual([order, 'Voided']);
       }
@@ -308,7 +308,7 @@ describe('concurrent requests', () => {
   });
 });
 
-test('a ticket’s history shows what each result, correction and withdrawal moved', async () => {
+test('a ticket’s history shows what each result, correction and withdrawal paid', async () => {
   const ticket = await placed(id, single());
   pass(60_000);
   await tell(id, match, 1, { home: 'lost' });
