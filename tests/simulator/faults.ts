@@ -3,7 +3,7 @@ import type { BonusType } from '#contract/bonuses/bonuses.ts';
 import { forfeitedBonus } from '#domain/bonuses/bonus-rules.ts';
 import { amountMinor, zero } from '#domain/money.ts';
 import type { Payment } from '#platform/cashier/payment-rows.ts';
-import { exchangeOf } from '#platform/ledger/money-requests.ts';
+import { exchangeId } from '#platform/ledger/money-requests.ts';
 import type { Browser } from './browser.ts';
 import { OPENING, type Platform, type Wish } from './platform.ts';
 import type { Deed, Provider } from './provider.ts';
@@ -137,7 +137,7 @@ function wishFaults({ requestId }: Wish, { platform, browser }: End): string[] {
     .exec<{ about: string | null }>(`SELECT about FROM money_request WHERE id = ? AND kind <> 'void'`, requestId)
     .toArray();
   const [exchange] = platform.sql
-    .exec<{ id: number }>('SELECT id FROM ledger_transaction WHERE external_id = ?', exchangeOf(requestId))
+    .exec<{ id: number }>('SELECT id FROM ledger_transaction WHERE external_id = ?', exchangeId(requestId))
     .toArray();
   const done = exchange ? String(exchange.id) : (about[0]?.about ?? null);
   if (shown === undefined) return [`nobody knows what became of ${requestId}`];

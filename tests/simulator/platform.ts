@@ -16,7 +16,7 @@ import { part } from '#platform/host/sql.ts';
 import { audit } from '#platform/ledger/audit.ts';
 import { openHolder } from '#platform/ledger/holder.ts';
 import { balances, findTransaction } from '#platform/ledger/ledger.ts';
-import { exchangeOf, settleRequest } from '#platform/ledger/money-requests.ts';
+import { exchangeId, settleRequest } from '#platform/ledger/money-requests.ts';
 import { receive } from '#platform/safer-gambling/deposits.ts';
 import { playerStorage } from '../support/node-storage.ts';
 import type { Network } from './network.ts';
@@ -92,7 +92,7 @@ export class Platform {
 
   private exchange(requestId: string, amount: AmountMinor, at: number): Result<string, string> {
     const made = exchangeBonus(this.sql, { requestId, amount, arrives: null, terms: RULES.exchange }, at);
-    return made.ok ? ok(String(findTransaction(this.sql, exchangeOf(requestId))?.id)) : made;
+    return made.ok ? ok(String(findTransaction(this.sql, exchangeId(requestId))?.id)) : made;
   }
 
   settle = (requestId: string) => this.act((at) => settleRequest(this.sql, requestId, at));

@@ -26,12 +26,12 @@ import { balances, findTransaction, postOnce } from '#platform/ledger/ledger.ts'
 import { requestOnce } from '#platform/ledger/money-requests.ts';
 import { playedSinceStake } from '#platform/ledger/play-days.ts';
 import { negative, playPostings, splitStake, whole } from '#platform/ledger/postings.ts';
-import { isBeyondLimits, type WhyNoRound, whyNoRound } from '#platform/safer-gambling/play-rules.ts';
+import { exceedsLimits, type RoundRefusal, roundRefusal } from '#platform/safer-gambling/play-rules.ts';
 import { startSittingAfterPause } from '#platform/safer-gambling/sitting.ts';
 
 export type PlaceRefusal =
   | NotOffered
-  | WhyNoRound
+  | RoundRefusal
   | TooMuch
   | 'upstream_unavailable'
   | 'transaction_limit'
@@ -58,7 +58,7 @@ export function placeTicket(
   const chosen = selections.flatMap(({ eventId, marketId, outcomeId, price }) => [eventId, marketId, outcomeId, price]);
   const body = [type, combinationSize, stake, acceptChanges, ...chosen];
   return requestOnce(sql, { id: asked.requestId, kind: 'ticket', body }, at, (): Result<string, PlaceRefusal> => {
-    const closed = holderOf(sql).isBanned ? 'user_is_banned' : whyNoRound(sql, at);
+    const closed = holderOf(sql).isBanned ? 'user_is_banned' : roundRefusal(sql, at);
     if (closed !== null) return err(closed);
     if (!judged.ok) return judged;
     // A match may have begun since.
@@ -87,7 +87,7 @@ function whyRefused(
   if (stake > sportBet.max.amountMinor || !isWithinLeft(bet, left)) return tooMuch(bet, left);
   if (isPlacedAlready(sql, betslip, at)) return 'error_exist_bet';
   if (stake > whole(balances(sql))) return 'not_enough_money';
-  return isBeyondLimits(sql, stake, at) ? 'limit_reached' : null;
+  return exceedsLimits(sql, stake, at) ? 'limit_reached' : null;
 }
 
 const isPlacedAlready = (sql: SqlStorage, betslip: string, at: number): boolean =>

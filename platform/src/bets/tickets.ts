@@ -10,7 +10,7 @@ import { builderOf, type TakenBuilder } from '#platform/bets/builder-rows.ts';
 import type { BetQuery } from '#platform/bets/provider.ts';
 import { checkAmounts, insertRow, numberOf, type Part, part, rowsOf } from '#platform/host/sql.ts';
 import { openRounds } from '#platform/ledger/bonus-play.ts';
-import { OF_GAMES } from '#platform/wallet/rounds.ts';
+import { IS_GAME } from '#platform/wallet/rounds.ts';
 
 export type BetslipType = (typeof betslipTypes)[number];
 export type AcceptChanges = (typeof acceptChanges)[number];
@@ -135,7 +135,7 @@ const STATES = { running: RUNNING, settled: part`NOT (${RUNNING})` };
 /** Tickets that are not settled, and bets with other sportsbooks that are still open rounds of the wallet. */
 export const runningBets = (sql: SqlStorage): number =>
   numberOf(sql)`SELECT (SELECT COUNT(*) FROM ticket WHERE ${RUNNING})
-       + (SELECT COUNT(*) FROM round WHERE id IN ${openRounds} AND NOT (${OF_GAMES})) AS number`;
+       + (SELECT COUNT(*) FROM round WHERE id IN ${openRounds} AND NOT (${IS_GAME})) AS number`;
 
 export function listTickets(
   sql: SqlStorage,

@@ -3,10 +3,10 @@ import type { BonusType } from '#contract/bonuses/bonuses.ts';
 import { type BonusRules, exchanged, exchangeRefusal, type NoExchange } from '#domain/bonuses/bonus-rules.ts';
 import { type AmountMinor, add, subtract, toDecimal, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { addCondition, bonusToPlay, inPlay, moveCondition } from '#platform/ledger/bonus-play.ts';
+import { addRequirement, adjustRequirement, bonusToPlay, inPlay } from '#platform/ledger/bonus-play.ts';
 import { holderOf, isAccountHeld } from '#platform/ledger/holder.ts';
 import { type Balances, balances, type Decision, postOnce } from '#platform/ledger/ledger.ts';
-import { exchangeOf, findRequest } from '#platform/ledger/money-requests.ts';
+import { exchangeId, findRequest } from '#platform/ledger/money-requests.ts';
 import { jackpotKind, type Posting } from '#platform/ledger/postings.ts';
 import { tell } from '#platform/notifications/notifications.ts';
 
@@ -36,7 +36,7 @@ export function postBonus(sql: SqlStorage, posting: BonusPosting, at: number): R
   const isGift = amount > 0 && type !== 'DetractedFirstDepositBonusByWithdrawal';
   const decide = (): Result<Decision<Balances>, 'insufficient_funds_on_bonus_balance'> => {
     if (balances(sql).bonus + amount < 0) return err('insufficient_funds_on_bonus_balance');
-    (isGift ? addCondition : moveCondition)(sql, amount);
+    (isGift ? addRequirement : adjustRequirement)(sql, amount);
     return ok({ postings: bonusPostings(amount, zero), answer: (after) => after });
   };
   const posted = postOnce(sql, { externalId, kind: kindOfBonus(type), body: [amount], at }, decide);
@@ -96,7 +96,7 @@ export function exchangeBonus(sql: SqlStorage, input: Exchange, at: number): Res
   const { requestId, amount, arrives, terms } = input;
   if (findRequest(sql, requestId)) return err('transaction_mismatch');
   const request = {
-    externalId: exchangeOf(requestId),
+    externalId: exchangeId(requestId),
     kind: kindOfBonus('TransferBonusesToBalance'),
     body: [amount],
     at,

@@ -10,7 +10,7 @@ import { exists, firstOf, insertRow, numberOf, oneOf, part, rowsOf, run } from '
 import { holderOf, isAccountHeld } from '#platform/ledger/holder.ts';
 import { excludedUntil, NEVER } from '#platform/safer-gambling/exclusions.ts';
 import { limitUses } from '#platform/safer-gambling/limits.ts';
-import { type WhyClosed, whyClosed, whyKeptOut } from '#platform/safer-gambling/play-rules.ts';
+import { exclusionReasonAt, type PlayRefusal, playRefusal } from '#platform/safer-gambling/play-rules.ts';
 
 /** A race for players of one currency. `games`: as `gameOf` names them. */
 export type RaceTerms = {
@@ -32,7 +32,7 @@ export type Entry = Standing & {
   readonly enteredAt: number;
   readonly prize: AmountMinor | null;
 };
-export type NoEntry = WhyClosed | 'limit_near';
+export type NoEntry = PlayRefusal | 'limit_near';
 
 type Row = Omit<RaceTerms, 'games'> & {
   readonly name: string;
@@ -54,13 +54,13 @@ const KEPT_MS = durationMs(rules.keptFor);
 
 /** Nobody is asked to play on whose limits are nearly used, or do not allow the rounds. @returns null when they may enter. */
 export function whyNoEntry(sql: SqlStorage, { rounds, stake }: RaceTerms, at: number): NoEntry | null {
-  const keptOut = whyKeptOut(sql, at);
-  if (keptOut !== null) return keptOut;
+  const exclusionReason = exclusionReasonAt(sql, at);
+  if (exclusionReason !== null) return exclusionReason;
   const isNear = limitUses(sql, at).some(
     ({ kind, used, size, left }) =>
       used * 100 >= size * rules.nearLimit.count || ((kind === 'wager' || kind === 'loss') && left < rounds * stake),
   );
-  return isNear ? 'limit_near' : whyClosed(sql, at);
+  return isNear ? 'limit_near' : playRefusal(sql, at);
 }
 
 /** Call it inside `transactionSync`. Idempotent. @param name as others see it. */

@@ -1,4 +1,4 @@
-// Each decision is logged with its employee, in the transaction that moves the money.
+// Decisions about payments. Each is logged with its employee, in the transaction that books the money.
 import { isCancellable, type PaymentDecision, type PaymentKind } from '#domain/cashier/payment-status.ts';
 import { toDecimal } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -17,7 +17,7 @@ export type Decision = {
   readonly paymentId: string;
   readonly decision: PaymentDecision;
 };
-/** `payment_held`: an alarm has to be closed first. */
+/** `payment_held`: an employee must close an alarm first. */
 export type DecisionRefusal = PaymentEventRefusal | 'not_found' | 'user_is_banned' | 'payment_held';
 type Refusal = PaymentEventRefusal | 'not_found';
 
@@ -52,13 +52,13 @@ export function cancelPayout(sql: SqlStorage, paymentId: string, at: number): Re
   return payment?.kind === 'payout' ? cancel(sql, payment, at) : err('not_found');
 }
 
-/** Those that have not left. Call it inside `transactionSync`. Idempotent. */
+/** Cancels all that can still be cancelled. Call it inside `transactionSync`. Idempotent. */
 export function cancelPayoutsSince(sql: SqlStorage, since: number, at: number): void {
-  const asked = paymentsWhere(sql, part`p.kind = 'payout' AND p.created_at >= ${since} AND p.status < 30`);
-  for (const payment of asked) if (isCancellable(payment)) cancel(sql, payment, at);
+  const payouts = paymentsWhere(sql, part`p.kind = 'payout' AND p.created_at >= ${since} AND p.status < 30`);
+  for (const payment of payouts) if (isCancellable(payment)) cancel(sql, payment, at);
 }
 
-/** For crypto deposits only: a deposit on a provider's page is abandoned there. Call it inside `transactionSync`. */
+/** For crypto deposits only: the player abandons others on the provider's page. Call it inside `transactionSync`. */
 export function cancelPayIn(sql: SqlStorage, paymentId: string, at: number): Result<string, Refusal> {
   const payment = findPayment(sql, paymentId);
   return payment && findPayIn(sql, paymentId) ? cancel(sql, payment, at) : err('not_found');

@@ -1,4 +1,4 @@
-/** Due work of a player's payments: expire deposits, update the payment index, order payouts. */
+// Due work of a player's payments: expires deposits, updates the payment index, orders payouts.
 
 import { applyPaymentEvent } from '#platform/cashier/payment-events.ts';
 import { type Payment, paymentsWhere } from '#platform/cashier/payment-rows.ts';
@@ -18,14 +18,14 @@ export function markIndexed(sql: SqlStorage, { id, version }: Payment): void {
   run(sql)`UPDATE payment SET indexed_version = MAX(indexed_version, ${version}) WHERE id = ${id}`;
 }
 
-/** A provider that could not be reached is sent nothing more of a banned player. */
+/** Retries of orders stop when the player is banned. */
 export const ordersDue = (sql: SqlStorage, at: number): Payment[] =>
   isBanned(sql) ? [] : paymentsWhere(sql, part`p.order_due_at <= ${at} ORDER BY p.number LIMIT 50`);
 
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 15 * 60 * 1000;
 
-/** The order was accepted, or is retried with backoff. A payout settled meanwhile is not ordered again. */
+/** Clears an accepted order, or schedules its retry with backoff. A payout settled meanwhile is not ordered again. */
 export function markOrdered(sql: SqlStorage, id: string, wasTaken: boolean, at: number): void {
   if (wasTaken) {
     run(sql)`UPDATE payment SET order_due_at = NULL WHERE id = ${id}`;
@@ -37,7 +37,7 @@ export function markOrdered(sql: SqlStorage, id: string, wasTaken: boolean, at: 
       order_tries = order_tries + 1 WHERE id = ${id} AND order_due_at IS NOT NULL`;
 }
 
-/** When the next of this work is due, in epoch milliseconds; null when none is. */
+/** Epoch milliseconds at which work is due next; null when none is. */
 export function nextDueAt(sql: SqlStorage, at: number): number | null {
   const { due } = oneOf<{ due: number | null }>(sql)`
     SELECT MIN(due) AS due FROM ( SELECT MIN(expires_at) AS due FROM payment WHERE status = 10

@@ -1,4 +1,4 @@
-// Threat: a hold that is both captured and released. So `money_hold_end` has one row a hold.
+// Threat: a hold is both captured and released. So `money_hold_end` has one row per hold.
 import { type AmountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { giveFirstDepositBonusBack, takeFirstDepositBonus } from '#platform/bonuses/first-deposit.ts';
@@ -7,7 +7,7 @@ import { type Balances, balances, type Decision, postOnce } from '#platform/ledg
 import type { Account } from '#platform/ledger/postings.ts';
 
 export type NewMoneyHold = {
-  /** The source's name, a colon, the source's id; also the hold's id. */
+  /** The source's name, a colon, the source's reference; also the hold's id. */
   readonly externalId: string;
   readonly purpose: string;
   readonly amount: AmountMinor;
@@ -22,7 +22,7 @@ const transferBetween = (from: Account, to: Account, amount: AmountMinor) => [
 ];
 const asIs = (after: Balances): Balances => after;
 
-/** Puts cash on hold, and takes back the first-deposit bonus that belongs to it. @throws RangeError unless the amount is positive. */
+/** Puts cash on hold and takes its share of the first-deposit bonus back. @throws RangeError unless the amount is positive. */
 export function holdMoney(sql: SqlStorage, request: NewMoneyHold, at: number): Result<Balances, HoldError> {
   const { externalId, purpose, amount } = request;
   if (amount <= 0) throw new RangeError('amount must be positive');
@@ -35,7 +35,7 @@ export function holdMoney(sql: SqlStorage, request: NewMoneyHold, at: number): R
   return postOnce(sql, { externalId, kind: 'hold', body: [purpose, amount], at }, decide);
 }
 
-/** Captures (`captured`) or releases (`released`) a hold. Repeating the same outcome returns the first answer. */
+/** Captures or releases a hold. A repeat with the same outcome returns the first answer. */
 export function resolveHold(
   sql: SqlStorage,
   id: string,

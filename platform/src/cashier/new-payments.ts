@@ -1,4 +1,4 @@
-// Threat: money to a destination that its owner never chose. So a new one takes the password.
+// Threat: a payout to a destination that the player never chose. So a new destination requires the password.
 import { payouts, withdrawal } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor, toDecimal, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -9,7 +9,7 @@ import { exists, firstOf, insertRow, oneOf, part, rowsOf, run } from '#platform/
 import { holderOf } from '#platform/ledger/holder.ts';
 import { dayAfter, dayOf, startOf } from '#platform/ledger/market-calendar.ts';
 import { requestOnce } from '#platform/ledger/money-requests.ts';
-import { depositState, type NoDeposit, whyNoDeposit } from '#platform/safer-gambling/deposits.ts';
+import { type DepositRefusal, depositRefusal, depositState } from '#platform/safer-gambling/deposits.ts';
 import { holdForReview } from '#platform/wallet/review-holds.ts';
 
 export type NewPayout = {
@@ -21,9 +21,9 @@ export type NewPayout = {
   readonly fee: AmountMinor;
   readonly isByHand: boolean;
   readonly isVerified: boolean;
-  /** Destinations that were first used later are as good as new: payouts to new ones wait. Null while none does. */
+  /** While payouts to new destinations must wait: those first used since this time are new. Null otherwise. */
   readonly knownBefore: number | null;
-  /** A known destination, or an account; `isVouched`: the password was entered for it. */
+  /** A known destination, or an account; `isVouched`: the player entered the password for it. */
   readonly to: { readonly destinationId: string } | { readonly account: string; readonly isVouched: boolean };
 };
 export type PayoutRefusal =
@@ -77,7 +77,7 @@ function destinationFor(
 const isYoung = (sql: SqlStorage, { id }: Destination, knownBefore: number | null): boolean =>
   knownBefore !== null && exists(sql)`SELECT 1 FROM destination WHERE id = ${id} AND added_at >= ${knownBefore}`;
 
-/** A player's known payout destinations. Threat: somebody at an unattended browser sends the money elsewhere. */
+/** A player's known payout destination. */
 export type Destination = { readonly id: string; readonly system: string; readonly account: string };
 
 const columns = part`id, system, account`;
@@ -94,7 +94,7 @@ export const destinationOf = (sql: SqlStorage, system: string, account: string):
 export const addDestination = (sql: SqlStorage, destination: Destination, at: number): void =>
   insertRow(sql, 'destination', { ...destination, added_at: at });
 
-/** The destination of a payout, as typed. Threat: a mistyped digit sends the money to somebody else. */
+// The check of a typed destination. Threat: a mistyped digit sends the money to somebody else.
 export type DestinationKind = 'iban' | 'phone';
 
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
@@ -102,7 +102,7 @@ const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 const RIB = /^\d{20}$/;
 const PHONE = /^\+?\d{8,15}$/;
 
-/** Of a number too long for a number. Letters count from 10, as ISO 13616 says. */
+/** The remainder of a number with too many digits for a JavaScript number. Letters count from 10 (ISO 13616). */
 const mod97 = (text: string): number =>
   [...text].reduce((rest, letter) => {
     const value = Number.parseInt(letter, 36);
@@ -112,15 +112,15 @@ const mod97 = (text: string): number =>
 const isIban = (text: string): boolean => IBAN.test(text) && mod97(text.slice(4) + text.slice(0, 4)) === 1;
 const isRib = (text: string): boolean => RIB.test(text) && mod97(text) === 0;
 
-/** @returns it without what people write for their eyes; null for what cannot be one. */
+/** @returns the destination without separators; null if it is invalid */
 export function readDestination(kind: DestinationKind, typed: string): string | null {
   const plain = typed.replace(/[\s.()-]/g, '').toUpperCase();
   if (kind === 'phone') return PHONE.test(plain) ? plain : null;
   return isIban(plain) || isRib(plain) ? plain : null;
 }
 
-// The sum of withdrawals: all holds except released ones, by any payment method. Days are the market's, today included.
-// Threat: a large sum withdrawn in parts, each below the limit.
+// The sum of withdrawals by any method over the market's last days, today included: all holds except released ones.
+// Threat: a large sum is withdrawn in parts, each below the limit.
 export function withdrawn(sql: SqlStorage, days: number, at: number): number {
   const since = startOf(dayAfter(dayOf(at), 1 - days));
   return oneOf<{ sum: number }>(sql)`
@@ -131,16 +131,16 @@ export function withdrawn(sql: SqlStorage, days: number, at: number): number {
 export const leftWithoutDocuments = (sql: SqlStorage, at: number): AmountMinor =>
   amountMinor(Math.max(0, withdrawal.checkAbove.amountMinor - withdrawn(sql, withdrawal.checkWithin.count, at)));
 
-// Threat: an account that is emptied within a day, in one payout or in parts. Call it inside `transactionSync`, once
-// the money is on hold. @param subject a payment's id, or that of a transfer's hold.
+// Threat: an account is emptied within a day, in one payout or in parts. Call it inside `transactionSync`, after the money
+// is on hold. @param subject the id of a payment or of a transfer's hold
 export function reviewLargeDay(sql: SqlStorage, subject: string, at: number): void {
   const gone = withdrawn(sql, 1, at);
   if (gone <= payouts.checkADay.amountMinor) return;
   holdForReview(sql, { kind: 'large-payout', subject, detail: { day_total: toDecimal(amountMinor(gone)) }, at });
 }
 
-// Starts a deposit. Threat: money beyond the player's own limits. Payments that are on their way count as if they were
-// credited, and the ledger checks again when the money arrives.
+// Deposits. Threat: a deposit above the player's limits. So pending deposits count as if they were credited, and the limits
+// are checked again when the money is booked.
 export type NewDeposit = {
   readonly requestId: string;
   readonly paymentId: string;
@@ -148,12 +148,12 @@ export type NewDeposit = {
   readonly amount: AmountMinor;
   readonly needsApproval: boolean;
   readonly expiresAt: number;
-  /** The coin it is paid with; null on a provider's page. */
+  /** The coin that the player pays with; null for a payment on a provider's page. */
   readonly payCurrency: string | null;
-  /** The request named no amount and means the minimum, which may differ when the request is repeated. */
+  /** True for a request without amount: it means the minimum, which may differ in a repeat. */
   readonly isLeast: boolean;
 };
-export type DepositRefusal = NoDeposit | 'user_is_banned' | 'transaction_mismatch';
+export type NewDepositRefusal = DepositRefusal | 'user_is_banned' | 'transaction_mismatch';
 
 const pendingDeposits = (sql: SqlStorage): number =>
   oneOf<{ sum: number }>(sql)`
@@ -161,7 +161,7 @@ const pendingDeposits = (sql: SqlStorage): number =>
     AND status IN (20, 21, 27)`.sum;
 
 /** Call it inside `transactionSync`. @returns the payment's id; for a repeat, the first one. */
-export function startDeposit(sql: SqlStorage, request: NewDeposit, at: number): Result<string, DepositRefusal> {
+export function startDeposit(sql: SqlStorage, request: NewDeposit, at: number): Result<string, NewDepositRefusal> {
   const { requestId, paymentId, system, amount, needsApproval, expiresAt, payCurrency, isLeast } = request;
   return requestOnce(
     sql,
@@ -169,7 +169,7 @@ export function startDeposit(sql: SqlStorage, request: NewDeposit, at: number): 
     at,
     () => {
       if (holderOf(sql).isBanned) return err('user_is_banned');
-      const refusal = whyNoDeposit(amount + pendingDeposits(sql), depositState(sql, at));
+      const refusal = depositRefusal(amount + pendingDeposits(sql), depositState(sql, at));
       if (refusal !== null) return err(refusal);
       const row = { id: paymentId, kind: 'deposit', system, amount, fee: zero, isByHand: false } as const;
       insertPayment(sql, { ...row, needsApproval, destinationId: null, expiresAt }, at);

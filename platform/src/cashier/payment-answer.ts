@@ -23,11 +23,11 @@ export type KnownPayment = {
   readonly steps: readonly PaymentStep[];
   readonly payIn: PayIn | null;
   readonly currency: string;
-  /** Cannot be paid out before an employee closes an alarm or lifts a ban. */
+  /** True while an open alarm or a ban blocks the payout. */
   readonly isHeld: boolean;
 };
 
-/** An unsent payout that waits for an open review, or of a banned player. */
+/** Whether an unsent payout waits for an open review, or its player is banned. */
 export const isPayoutHeld = (sql: SqlStorage, payment: Payment): boolean =>
   payment.kind === 'payout' && isCancellable(payment) && (isHeldForReview(sql, payment.id) || isBanned(sql));
 
@@ -40,16 +40,16 @@ export const knownPayment = (sql: SqlStorage, payment: Payment): KnownPayment =>
 });
 
 const SHOWN_LETTERS = 4;
-/** Shows only the last characters: enough to tell accounts apart, useless for a payment. */
+/** Shows only the last characters: enough to recognise an account, too few to pay to it. */
 export const hidden = (account: string): string =>
   `${'•'.repeat(Math.max(0, account.length - SHOWN_LETTERS))}${account.slice(-SHOWN_LETTERS)}`;
 
-/** A deposit on a provider's page cannot be cancelled here, only abandoned there. */
+/** The player abandons a deposit on a provider's page there; it cannot be cancelled here. */
 const mayCancel = (payment: KnownPayment['payment'], isByCoins: boolean): boolean =>
   isCancellable(payment) &&
   (payment.kind === 'payout' ? market.payoutCancelling : isByCoins && market.depositCancelling);
 
-/** @param link the payment page; null when there is nothing to pay there. */
+/** @param link the provider's payment page; null when there is nothing to pay on it */
 export function paymentAnswer(
   { payment, steps, payIn, currency }: KnownPayment,
   link: string | null,

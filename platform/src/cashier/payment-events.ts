@@ -1,5 +1,5 @@
-// A payment's state and its money change in one transaction. Threat: money that is added twice, or never arrived. So
-// payment-status.ts decides what moves, and the payment's id is the ledger's external id.
+// A payment's status and its postings change in one transaction. Threat: money that is credited twice or that never
+// arrived. So payment-status.ts alone decides about postings, and the payment's id is the ledger's external id.
 import {
   type PaymentEvent,
   type PaymentMove,
@@ -13,23 +13,23 @@ import { addStep, type Payment } from '#platform/cashier/payment-rows.ts';
 import { run } from '#platform/host/sql.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { tell } from '#platform/notifications/notifications.ts';
-import { type NoDeposit, receive } from '#platform/safer-gambling/deposits.ts';
+import { type DepositRefusal, receive } from '#platform/safer-gambling/deposits.ts';
 
 export type NewPaymentEvent = {
   readonly event: PaymentEvent;
   /** `player`, `provider`, `clock`, or an employee's id. */
   readonly actor: string;
-  /** Of a deposit: the total that has arrived so far. */
+  /** For a deposit: the total that has arrived so far. */
   readonly received?: AmountMinor | undefined;
   readonly at: number;
 };
 export type PaymentEventOutcome = 'moved' | 'stayed' | 'contradicted';
-export type PaymentEventRefusal = 'payment_settled' | 'transaction_mismatch' | NoDeposit;
+export type PaymentEventRefusal = 'payment_settled' | 'transaction_mismatch' | DepositRefusal;
 
 /** The id of a payout's hold in the ledger. */
 export const payoutHoldId = (paymentId: string): string => `payout:${paymentId}`;
 
-/** Call it inside `transactionSync`. Decisions can be refused; what a provider reports is a fact and is recorded. */
+/** Call it inside `transactionSync`. Decisions can be refused; a provider's report is a fact and always recorded. */
 export function applyPaymentEvent(
   sql: SqlStorage,
   payment: Payment,
@@ -46,7 +46,7 @@ export function applyPaymentEvent(
   const moved = moveMoney(sql, payment, next.posting, received ?? payment.amount, happening.at);
   if (moved.ok) writePayment(sql, payment, next, happening, received, moved.value);
   else if (happening.actor !== 'provider' || moved.error === 'transaction_mismatch') return moved;
-  // The money arrived but must not be credited now: an employee returns it, or credits it once that is allowed.
+  // The money arrived but must not be credited now. An employee returns it, or credits it later.
   else writePayment(sql, payment, { status: 27, reason: moved.error, posting: 'none' }, happening, received, null);
   return ok('moved');
 }
@@ -58,13 +58,13 @@ function moveMoney(
   posting: PaymentPosting,
   amount: AmountMinor,
   at: number,
-): Result<AmountMinor | null, NoDeposit | 'transaction_mismatch'> {
+): Result<AmountMinor | null, DepositRefusal | 'transaction_mismatch'> {
   switch (posting) {
     case 'none':
     case 'send':
       return ok(null);
     case 'credit': {
-      // Zero: it arrived in another currency than the account's.
+      // Zero means that it arrived in another currency than the account's.
       if (amount === zero) return err('transaction_mismatch');
       const credited = receive(sql, { externalId: `deposit:${payment.id}`, amount }, at);
       return credited.ok ? ok(amount) : credited;
@@ -104,7 +104,7 @@ const kinds = {
   payout: { 30: 'payout_paid', 40: 'payout_failed' },
 } as const;
 
-/** What players end themselves is no news to them. */
+/** A payment that the player cancelled needs no notification. */
 function tellOfPayment(
   sql: SqlStorage,
   { id, kind }: Payment,

@@ -1,6 +1,7 @@
-// The payment index in D1: which payments wait for an employee, and the player of each payment whose id does not name them. The
-// player's object is the source of truth; it writes here after every change, with retries, so the index is eventually consistent.
-// Rows that say neither go after thirty days: until then the release before can still serve (docs/decisions/payments.md).
+// The payment index in D1: which payments wait for an employee, and the player of each payment whose id does not contain
+// them. The player's object is the source of truth and writes here after every change, with retries, so the index is
+// eventually consistent. Rows that serve neither purpose are deleted after thirty days: a rollback to the previous release
+// needs them that long (docs/decisions/payments.md).
 import type { PaymentKind } from '#domain/cashier/payment-status.ts';
 import { namesPlayer, playerNamed } from '#platform/cashier/payment-id.ts';
 import { type Payment, paymentsWhere } from '#platform/cashier/payment-rows.ts';
@@ -9,7 +10,7 @@ import { part, rowsIn, rowsOf, statementOf } from '#platform/host/sql.ts';
 
 export type Waiting = 'approval' | 'employee';
 
-/** What an employee must do next, if anything. */
+/** What an employee must do next; null for nothing. */
 export function waitsFor({ kind, status, isReceived, isSent, isContradicted }: Payment): Waiting | null {
   if (status === 27 || isContradicted) return 'employee';
   if (kind === 'deposit') return isReceived && (status === 20 || status === 21) ? 'approval' : null;
@@ -26,7 +27,7 @@ export async function writeIndex(db: D1Database, userId: string, payment: Paymen
     WHERE payments.version < excluded.version`.run();
 }
 
-/** The player whose object has the payment, if there is one. */
+/** @returns the player whose object has the payment */
 export async function ownerOfPayment(env: Env, id: string): Promise<string | null> {
   if (namesPlayer(id)) return playerNamed(env, id);
   const row = await statementOf(env.DB)`SELECT user_id AS userId FROM payments WHERE id = ${id}`.first<{
@@ -37,24 +38,24 @@ export async function ownerOfPayment(env: Env, id: string): Promise<string | nul
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 30 * DAY_MS;
-const MOST_FORGOTTEN = 10_000;
+const MAX_DELETED = 10_000;
 
-/** A part of the rows that nothing needs, as often as needed. */
+/** Deletes a batch of rows that are no longer needed. Call it until none is left. */
 export async function forgetPayments({ DB }: Pick<Env, 'DB'>, nowMs: number): Promise<void> {
   await statementOf(DB)`
     DELETE FROM payments WHERE id IN (
       SELECT id FROM payments
       WHERE waits_for IS NULL AND length(id) > 36 AND created_at <= ${nowMs - KEPT_MS}
-      ORDER BY created_at LIMIT ${MOST_FORGOTTEN})`.run();
+      ORDER BY created_at LIMIT ${MAX_DELETED})`.run();
 }
 
-/** A day less than they are kept: deletion may be late, and never early. */
+/** Whether the index must have a row. One day of margin: deletion may be late, but is never early. */
 const hasRow = (payment: Payment, nowMs: number): boolean =>
   !namesPlayer(payment.id) || waitsFor(payment) !== null || payment.createdAt > nowMs - KEPT_MS + DAY_MS;
 
 export type IndexedPayment = { readonly id: string; readonly isListed: boolean };
 
-/** A player's payments. `isListed`: the index must have it, because it was written there and began before then. */
+/** A player's payments. `isListed`: started before `until` and written to the index, which therefore must have it. */
 export function indexedPayments(sql: SqlStorage, until: number, nowMs: number): IndexedPayment[] {
   const written = paymentsWhere(sql, part`p.indexed_version >= p.version AND p.created_at < ${until}`);
   const listed = new Set(written.filter((payment) => hasRow(payment, nowMs)).map(({ id }) => id));
@@ -80,19 +81,19 @@ export async function countWaiting(db: D1Database): Promise<Counted[]> {
 
 type Page = { readonly page: number; readonly pageSize: number };
 
-/** A page of waiting payments, oldest first, and their count. @param waiting null for both kinds, as in the list of deposits. */
+/** A page of waiting payments, oldest first, and their total. @param waiting null: whatever they wait for */
 export async function listWaiting(
   db: D1Database,
   kind: PaymentKind,
   waiting: Waiting | null,
   { page, pageSize }: Page,
 ): Promise<{ rows: { id: string; userId: string }[]; count: number }> {
-  const isMeant = part`kind = ${kind} AND ${waiting === null ? part`waits_for IS NOT NULL` : part`waits_for = ${waiting}`}`;
+  const where = part`kind = ${kind} AND ${waiting === null ? part`waits_for IS NOT NULL` : part`waits_for = ${waiting}`}`;
   const [rows, counted] = await Promise.all([
     rowsIn<{ id: string; userId: string }>(db)`
-      SELECT id, user_id AS userId FROM payments WHERE ${isMeant} ORDER BY created_at
+      SELECT id, user_id AS userId FROM payments WHERE ${where} ORDER BY created_at
       LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
-    statementOf(db)`SELECT COUNT(*) AS count FROM payments WHERE ${isMeant}`.first<{ count: number }>(),
+    statementOf(db)`SELECT COUNT(*) AS count FROM payments WHERE ${where}`.first<{ count: number }>(),
   ]);
   return { rows, count: counted?.count ?? 0 };
 }

@@ -1,4 +1,4 @@
-/** Payments as a player's object stores them. Amounts are minor units, times epoch milliseconds. */
+// Payments as a player's object stores them. Amounts are minor units, times epoch milliseconds.
 
 import { type CryptoCurrencyCode, compareCoins } from '#domain/cashier/coins.ts';
 import type { PaymentKind, PaymentReason, PaymentState, PaymentStatus } from '#domain/cashier/payment-status.ts';
@@ -15,9 +15,9 @@ export type Payment = PaymentState & {
   readonly system: string;
   readonly amount: AmountMinor;
   readonly fee: AmountMinor;
-  /** Of a deposit: the amount that has arrived, in the account's currency; zero when it was in another one. */
+  /** For a deposit: the arrived amount in the account's currency; zero if it arrived in another currency. */
   readonly received: AmountMinor | null;
-  /** The change of the balance. */
+  /** The change of the balance; null before there is one. */
   readonly settled: AmountMinor | null;
   readonly isContradicted: boolean;
   readonly destination: { readonly id: string; readonly account: string } | null;
@@ -68,7 +68,6 @@ export type NewPayment = Pick<
   'id' | 'kind' | 'system' | 'amount' | 'fee' | 'needsApproval' | 'isByHand' | 'expiresAt'
 > & { readonly destinationId: string | null };
 
-/** Deposits begin as started, payouts as requested. */
 export function insertPayment(sql: SqlStorage, payment: NewPayment, at: number): void {
   const status: PaymentStatus = payment.kind === 'deposit' ? 10 : 20;
   const { id, kind, system, amount, fee } = payment;
@@ -98,7 +97,7 @@ export type PaymentQuery = {
   readonly kind: PaymentKind | null;
   readonly status: PaymentStatus | null;
   readonly system: string | null;
-  /** Epoch milliseconds, `to` not included. */
+  /** Epoch milliseconds; `to` is exclusive. */
   readonly from: number;
   readonly to: number;
   readonly page: number;
@@ -116,7 +115,7 @@ export function listPayments(sql: SqlStorage, query: PaymentQuery): { payments: 
   };
 }
 
-/** The crypto provider's data on a deposit. Amounts of coins are exact decimals, kept as strings. */
+/** The crypto provider's data on a deposit. Coin amounts are exact decimals in strings. */
 export type PayIn = {
   readonly payCurrency: CryptoCurrencyCode;
   readonly providerId: string | null;
@@ -137,7 +136,7 @@ export const findPayIn = (sql: SqlStorage, paymentId: string): PayIn | null =>
 type Opened = 'providerId' | 'address' | 'payAmount' | 'network' | 'validUntil';
 export type Address = Pick<PayIn, 'memo'> & { readonly [P in Opened]: NonNullable<PayIn[P]> };
 
-/** Keeps the first address: a player who has seen it may pay to it. Call it inside `transactionSync`. */
+/** Keeps the first address, because the player may already be paying to it. Call it inside `transactionSync`. */
 export function keepAddress(sql: SqlStorage, paymentId: string, opened: Address): void {
   const isFirst = exists(sql)`
     UPDATE pay_in
@@ -150,7 +149,7 @@ export function keepAddress(sql: SqlStorage, paymentId: string, opened: Address)
     AND status = 10`;
 }
 
-/** Reports may arrive out of order: coins and confirmations never decrease. */
+/** Never decreases coins or confirmations, because reports may arrive out of order. */
 export function keepProgress(sql: SqlStorage, paymentId: string, paid: string, confirmations: number): void {
   const known = findPayIn(sql, paymentId);
   if (!known) return;

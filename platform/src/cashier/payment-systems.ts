@@ -12,7 +12,8 @@ import { statementOf } from '#platform/host/sql.ts';
 import { isClosed, settingChanges } from '#platform/settings/services.ts';
 import { type CurrencyRow, readCurrencies } from '#platform/settings/settings.ts';
 
-/** Payment methods as the operator has configured them; validated when they are read. */
+// Payment methods as the operator has configured them, validated when they are read.
+
 const minor = v.pipe(v.number(), v.transform(amountMinor));
 const words = v.pipe(v.string(), v.parseJson(), v.object(v.entriesFromList(locales, v.string())));
 const SystemRow = v.object({
@@ -33,7 +34,7 @@ export type PaymentSystemRow = v.InferOutput<typeof SystemRow>;
 export const readSystems = (db: D1Database, kind: PaymentKind): Promise<PaymentSystemRow[]> =>
   rowsBy(db, SystemRow)`FROM payment_systems WHERE kind = ${kind} ORDER BY position`;
 
-/** As players see them: all of them closed while their service is. */
+/** The methods as players see them: all are disabled while their service is closed. */
 export async function offeredSystems(db: D1Database, kind: PaymentKind): Promise<PaymentSystemRow[]> {
   const service = kind === 'deposit' ? 'deposits' : 'withdrawals';
   const [rows, isServiceClosed] = await Promise.all([readSystems(db, kind), isClosed(db, service)]);
@@ -43,12 +44,12 @@ export async function offeredSystems(db: D1Database, kind: PaymentKind): Promise
 export const findSystem = (db: D1Database, kind: PaymentKind, slug: string): Promise<PaymentSystemRow | null> =>
   rowBy(db, SystemRow)`FROM payment_systems WHERE kind = ${kind} AND slug = ${slug}`;
 
-/** The maximum of one payment: the method's, or the house's if it is lower. */
+/** The maximum of one payment: the method's or the house's, whichever is lower. */
 export const mostOf = ({ most }: PaymentSystemRow): AmountMinor =>
   amountMinor(Math.min(most, transaction.max.amountMinor));
 
 const FEE_UNITS = 10_000;
-/** Rounded down: a fee is never above the published rate. */
+/** Rounded down, so that a fee never exceeds the published rate. */
 export const feeOf = ({ fee }: PaymentSystemRow, amount: AmountMinor): AmountMinor =>
   amountMinor(Math.floor((amount * fee) / FEE_UNITS));
 
@@ -70,7 +71,6 @@ export const systemAnswer = (
   usual_minutes: row.usualMinutes,
 });
 
-/** Checks a payment's amount, before the player's object decides about the money. */
 type PaymentInput = {
   readonly kind: PaymentKind;
   readonly userId: string;
@@ -84,7 +84,7 @@ const house = {
   payout: { least: withdrawal.min.amountMinor, most: transaction.max.amountMinor },
 };
 
-/** What the house's rules allow a method. Cards are charged in euros: their least is rounded up to the millime. */
+/** The range in which staff may set a method's limits. Cards have a minimum in euros, rounded up to the millime. */
 export function boundsOf(kind: PaymentKind, slug: string, currencies: readonly CurrencyRow[]) {
   const { least, most } = house[kind];
   const rate = Number(currencies.find(({ code }) => code === card.depositMin.currency)?.rate ?? 0);
@@ -102,7 +102,7 @@ type SystemChange = {
   readonly reason: string;
 };
 
-/** Payments that have begun keep their system's old limits. */
+/** Started payments keep the old limits. */
 export async function setSystem(db: D1Database, change: SystemChange, staffId: string, at: number): Promise<void> {
   const { kind, slug, least, most, disabledReason } = change;
   await db.batch([
@@ -118,7 +118,7 @@ export async function setSystem(db: D1Database, change: SystemChange, staffId: s
 export const systemChanges = (db: D1Database, most: number) =>
   settingChanges<SystemChange>(db, 'payment_systems', most);
 
-/** The account, if payments in its currency are accepted. */
+/** @returns the account, if payments in its currency are accepted */
 export async function payingUser(db: D1Database, userId: string, currency?: string): Promise<Result<UserRow, Failure>> {
   const [user, currencies] = await Promise.all([findUser(db, userId), readCurrencies(db)]);
   if (!user) return refuse('not_authenticated');
@@ -127,7 +127,7 @@ export async function payingUser(db: D1Database, userId: string, currency?: stri
   return isAccepted ? ok(user) : refuse('transaction_limit_does_not_exist');
 }
 
-/** Whose account is in a currency that payments do not take has no way to pay. */
+/** An account in a currency without payments has an empty list of methods. */
 export const noSystems = (refused: Failure) =>
   refused.kind === 'code' && refused.code === 'not_authenticated' ? err(refused) : ok({ page: 1, count: 0, list: [] });
 

@@ -1,4 +1,4 @@
-// What payment providers are asked. Whatever is not an answer by the contract yields null.
+// Requests to payment providers. A response that breaks the contract yields null.
 import {
   CryptoCurrencies,
   CryptoEstimate,
@@ -27,8 +27,8 @@ import type { Env } from '#platform/host/env.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
 import { askOrNull } from '#platform/host/third-party.ts';
 
-// The link to a provider's payment page. Threat: see `contract/cashier/payment-provider.ts`: the order is in the URL,
-// where the player could change it, so it is signed. @returns null when nothing is left to pay there.
+// The link to a provider's payment page. The order is in the URL, where the player could change it, so it is signed
+// (see `contract/cashier/payment-provider.ts`). @returns null when there is nothing to pay on that page.
 export async function paymentLink(
   env: Env,
   { payment, payIn, currency }: KnownPayment,
@@ -53,8 +53,8 @@ export async function paymentLink(
 
 export const providerOrigin = ({ PAYMENT_ORIGIN, SANDBOX_ORIGIN }: Env): string => PAYMENT_ORIGIN || SANDBOX_ORIGIN;
 
-// Orders a payout from its provider. Orders are idempotent by payment id; a missing answer and a refusal are treated
-// alike: not accepted, and retried. @returns whether the provider has accepted it.
+// Orders a payout from its provider. Orders are idempotent by payment id, so a missing response is handled like a
+// refusal, and both are retried. @returns whether the provider accepted the order.
 export async function orderPayout(env: Env, payment: Payment, currency: string): Promise<boolean> {
   const order: PayoutOrder = {
     payment_id: payment.id,
@@ -69,10 +69,10 @@ export async function orderPayout(env: Env, payment: Payment, currency: string):
   return taken?.payment_id === payment.id;
 }
 
-// The crypto provider. Threat: an answer to another request, or with an unusable rate. Each yields null.
+// The crypto provider. Threat: a response to another request, or with an unusable rate. Each yields null.
 
-/** A rate is valid for minutes, at most for days. A later end is an error, and an expired rate is useless. */
-const LONGEST_RATE_MS = 7 * 24 * 60 * 60 * 1000;
+/** A rate is valid for minutes, or days at most. A later end is an error of the provider. */
+const MAX_RATE_MS = 7 * 24 * 60 * 60 * 1000;
 
 export const fetchCurrencies = async (env: Env): Promise<readonly string[] | null> =>
   (await askOrNull(`${providerOrigin(env)}${cryptoCurrenciesPath}`, CryptoCurrencies))?.currencies ?? null;
@@ -99,11 +99,11 @@ export async function openAddress(env: Env, order: CryptoOrder) {
     opened.pay_currency === order.pay_currency &&
     opened.price_amount === order.price_amount &&
     opened.price_currency === order.price_currency &&
-    holdsNow(opened.valid_until);
+    isRateValid(opened.valid_until);
   return isOurs ? opened : null;
 }
 
-function holdsNow(until: string): boolean {
+function isRateValid(until: string): boolean {
   const leftMs = Date.parse(until) - Date.now();
-  return leftMs > 0 && leftMs <= LONGEST_RATE_MS;
+  return leftMs > 0 && leftMs <= MAX_RATE_MS;
 }

@@ -1,5 +1,5 @@
-// Reports of payment providers. Threat: the same report replayed, or with other content, or about another player's
-// payment or another payment method. A report is applied once by its id; other content under the same id is refused.
+// Reports of payment providers. Threat: a report that is replayed, or altered, or about another player's payment or another
+// payment method. So a report is applied once by its id, and other content under the same id is refused.
 import type { CryptoReport } from '#contract/cashier/payment-provider.ts';
 import { coinValue, compareCoins } from '#domain/cashier/coins.ts';
 import type { PaymentKind, ProviderEvent } from '#domain/cashier/payment-status.ts';
@@ -23,7 +23,7 @@ export type Report = {
 };
 export type ReportError = 'not_found' | 'transaction_mismatch';
 
-/** The amount ordered from the provider: a payout without its fee. */
+/** The amount of a payout that the provider pays, without the fee. */
 export const orderedAmount = ({ amount, fee }: Payment): AmountMinor => subtract(amount, fee);
 
 const orderedOf = (payment: Payment): AmountMinor =>
@@ -66,7 +66,7 @@ type PaymentUpdate = {
   readonly at: number;
 };
 
-/** Applies a report once. Call it inside `transactionSync`. @returns when it was first applied. */
+/** Applies a report once. Call it inside `transactionSync`. @returns the time of its first application */
 export function reportOnce(
   sql: SqlStorage,
   report: { readonly eventId: string; readonly body: readonly (string | number)[] },
@@ -89,9 +89,10 @@ export function reportOnce(
   return ok(update.at);
 }
 
-// Reports of the crypto provider on a deposit. Threat: as above; and coins that are too few, in parts, too many or
-// after the rate has expired. The amount credited is the value of the received coins at the agreed rate.
-/** Whether the report matches our payment. If not, its coins are worth nothing until an employee has checked. */
+// Reports of the crypto provider on a deposit. Threat: as above, and also too few or too many coins, coins in parts, or
+// coins after the rate has expired. The credited amount is the value of the received coins at the agreed rate.
+
+/** Whether the report matches our payment. If not, its coins count as zero until an employee has checked them. */
 const matchesPayment = (sql: SqlStorage, payment: Payment, payIn: PayIn, report: CryptoReport): boolean =>
   report.payment_id === payIn.providerId &&
   report.pay_currency === payIn.payCurrency &&
@@ -102,8 +103,8 @@ const matchesPayment = (sql: SqlStorage, payment: Payment, payIn: PayIn, report:
 /** @returns null for the initial status. */
 function updateFrom(report: CryptoReport, payment: Payment, isMatch: boolean): Omit<PaymentUpdate, 'at'> | null {
   const { actually_paid: paid, pay_amount: due } = report;
-  const hasCome = compareCoins(paid, '0') > 0;
-  const received = isMatch && hasCome ? coinValue(payment.amount, paid, due) : zero;
+  const hasCoins = compareCoins(paid, '0') > 0;
+  const received = isMatch && hasCoins ? coinValue(payment.amount, paid, due) : zero;
   switch (report.payment_status) {
     case 'waiting':
       return null;
@@ -116,7 +117,7 @@ function updateFrom(report: CryptoReport, payment: Payment, isMatch: boolean): O
     case 'refunded':
       return { event: 'refused' };
     case 'expired':
-      return hasCome ? { event: 'paid_partly', received } : { event: 'expired' };
+      return hasCoins ? { event: 'paid_partly', received } : { event: 'expired' };
     case 'partially_paid':
       return { event: isMatch ? 'paid_partly' : 'paid_otherwise', received };
     case 'finished':
@@ -141,7 +142,7 @@ export function takeCryptoReport(sql: SqlStorage, report: CryptoReport, at: numb
   return taken;
 }
 
-/** More coins arrived while the payment waits for an employee. */
+/** Raises the received amount while the payment waits for an employee. */
 function keepReceived(sql: SqlStorage, paymentId: string, received: AmountMinor): void {
   run(sql)`
     UPDATE payment SET received = ${received}, version = version + 1 WHERE id = ${paymentId} AND status = 27

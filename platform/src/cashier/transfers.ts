@@ -1,5 +1,6 @@
-// A withdrawal by transfer to the player's cashier, who pays the money out: it is settled at once. Threat: money to
-// another player's cashier, or twice; the cashier comes from the account, never from the request.
+// A withdrawal by transfer to the player's cashier, who pays the money out. It is settled at once. Threat: a transfer to
+// another player's cashier, or twice. So the cashier comes from the account, never from the request, and each request
+// counts once.
 import { type AmountMinor, amountMinor, subtract } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type HoldOutcome, holdMoney, resolveHold } from '#platform/cashier/money-holds.ts';
@@ -42,7 +43,7 @@ export function transferToCashier(sql: SqlStorage, request: NewTransfer, at: num
       if (isHeldForReview(sql, externalId)) return err('payment_held');
       const held = holdMoney(sql, { externalId, purpose: `${CASHIER}${cashierId}`, amount }, at);
       if (!held.ok) return held;
-      // The cashier checks it when paying out: the alarm is raised, but nothing waits.
+      // The alarm does not delay the transfer: the cashier reviews it before paying out.
       reviewLargeDay(sql, externalId, at);
       const paid = resolveHold(sql, externalId, 'captured', at);
       const transaction = findTransaction(sql, externalId);
@@ -64,10 +65,10 @@ export type Transfer = {
   readonly outcome: HoldOutcome | null;
   readonly endedAt: number | null;
   readonly isSent: boolean;
-  /** The cashier it went to; null for a payment method. */
+  /** The receiving cashier; null for a payment method. */
   readonly cashierId: string | null;
 };
-/** Times in epoch milliseconds, `to` not included. */
+/** Times in epoch milliseconds; `to` is exclusive. */
 export type TransferQuery = {
   readonly from: number;
   readonly to: number;
@@ -90,7 +91,7 @@ type Row = {
   purpose: string | null;
 };
 
-/** Worded exactly as in the partial index: otherwise SQLite does not use it. */
+/** The condition on `kind` must match that of the partial index exactly, or SQLite does not use it. */
 const from = part`FROM ledger_transaction e
   LEFT JOIN money_hold_end s ON s.hold_id = e.external_id LEFT JOIN money_hold r ON r.id = e.external_id
   LEFT JOIN payment p ON p.id = substr(e.external_id, 8) AND e.external_id = 'payout:' || p.id
@@ -122,11 +123,11 @@ function read({ id, reference, kind, moved, cashAfter, at, outcome, resolvedAt, 
 export function listTransfers(sql: SqlStorage, query: TransferQuery): { transfers: Transfer[]; count: number } {
   const { direction, state, page, pageSize } = query;
   const kind = direction && { in: 'deposit', out: 'hold' }[direction];
-  const asked = part`${from} AND e.at >= ${query.from} AND e.at < ${query.to}
+  const filtered = part`${from} AND e.at >= ${query.from} AND e.at < ${query.to}
     AND (${kind} IS NULL OR e.kind = ${kind}) AND (${state} IS NULL OR ${STATE} = ${state})`;
   const rows = rowsOf<Row>(sql)`
-    SELECT ${columns} ${asked} ORDER BY e.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
-  return { transfers: rows.map(read), count: numberOf(sql)`SELECT COUNT(*) AS number ${asked}` };
+    SELECT ${columns} ${filtered} ORDER BY e.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
+  return { transfers: rows.map(read), count: numberOf(sql)`SELECT COUNT(*) AS number ${filtered}` };
 }
 
 export const transferWith = (sql: SqlStorage, id: number): Transfer | undefined =>

@@ -37,33 +37,34 @@ export const audit = (sql: SqlStorage): Audit => ({
       (SELECT COALESCE(SUM(amount), 0) FROM money_hold WHERE id NOT IN (SELECT hold_id FROM money_hold_end))`,
 });
 
-/** A player's figures for the daily reconciliation (docs/decisions/reconciliation.md). Read-only. */
-/** Sums by name, in minor units. Keys are sorted, so that equal sums serialize equally. */
+// A player's figures for the daily reconciliation (docs/decisions/reconciliation.md). Nothing here writes.
+
+/** Sums by name, in minor units. Keys are sorted, so that equal sums serialise equally. */
 export type Sums = Readonly<Record<string, number>>;
 export type FiguresQuery = {
-  /** The day, in epoch milliseconds; `until` is not included. */
+  /** The day in epoch milliseconds; `until` is exclusive. */
   readonly from: number;
   readonly until: number;
-  /** The end of the day that was reconciled before; null when there was none. */
+  /** The end of the last reconciled day; null before the first reconciliation. */
   readonly before: number | null;
-  /** The player's total cash stakes as the jackpots know it; null when they know nothing of this player. */
+  /** The total of cash stakes that the jackpots have for this player; null when they have none. */
   readonly jackpotStaked: number | null;
-  /** From when day figures are wanted; null for none. */
+  /** The start of the requested day figures; null for none. */
   readonly figuresFrom: number | null;
 };
 export type LedgerFigures = {
   readonly currency: string;
   readonly audit: Audit;
-  /** Number of ledger transactions and account balances, at the end of the day before and of this one. */
+  /** The number of ledger transactions and the balance of each account, at the end of the previous day and of this one. */
   readonly closedBefore: Sums | null;
   readonly closing: Sums;
-  // `orion:taken`, `orion:paid`: stakes and wins with each provider on this day, `payments` for the payment provider's
-  // deposits and payouts. Reversed stakes do not count.
+  // The day's stakes (`orion:taken`) and wins (`orion:paid`) of each provider, and likewise deposits and payouts of
+  // `payments`. Reversed stakes do not count.
   readonly turnover: Sums;
   readonly jackpots: readonly JackpotPayment[];
-  /** Whether the total of cash stakes was at some time what the jackpots have. */
+  /** Whether the player's total of cash stakes ever equalled the jackpots' figure, which lags behind. */
   readonly jackpotStakedMatches: boolean;
-  /** Bonuses in the ledger minus the accruals and spins that caused them: must be zero each. */
+  /** Bonuses in the ledger minus the accruals and spins that caused them. Each must be zero. */
   readonly bonusDifferences: Sums;
   readonly days: readonly DayFigures[];
 };
@@ -79,7 +80,7 @@ export function ledgerFigures(sql: SqlStorage, query: FiguresQuery): LedgerFigur
     closing: closing(sql, until),
     turnover: turnover(sql, from, until),
     jackpots: jackpotPayments(sql),
-    jackpotStakedMatches: jackpotStaked === null || wasStaked(sql, jackpotStaked),
+    jackpotStakedMatches: jackpotStaked === null || everStaked(sql, jackpotStaked),
     bonusDifferences: bonusDifferences(sql),
     days: figuresFrom === null ? [] : dayFigures(sql, figuresFrom, until),
   };
@@ -118,7 +119,7 @@ const jackpotPayments = (sql: SqlStorage): JackpotPayment[] =>
   rowsOf<JackpotPayment>(sql)`SELECT substr(external_id, 9) AS id, -counterparty_amount AS amount, at
        FROM ledger_transaction WHERE counterparty = 'jackpots'`;
 
-const wasStaked = (sql: SqlStorage, total: number): boolean =>
+const everStaked = (sql: SqlStorage, total: number): boolean =>
   exists(sql)`SELECT 1 FROM ledger_transaction WHERE staked_after = ${total} LIMIT 1`;
 
 const bonusDifferences = (sql: SqlStorage): Sums =>

@@ -1,6 +1,6 @@
-// Granted bonus must be staked several times before it can be exchanged. Threat: a stake that risks nothing. So only
-// final stakes count, and never a bet on a match on which the player also bets the opposite. Surplus is not carried
-// over.
+// The wagering requirement: bonus must be staked several times before it can be exchanged. Threat: a stake that risks
+// nothing. So only final stakes count, and no bet does if the player also bets on the opposite outcome of its match.
+// Surplus is not carried over.
 import { bonusPlay } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { numberOf, oneOf, part, run } from '#platform/host/sql.ts';
@@ -15,14 +15,14 @@ export function bonusToPlay(sql: SqlStorage): AmountMinor {
 }
 
 /** Adds the requirement of a new bonus. Call it before the bonus is booked: the old requirement ends if its bonus is lost. */
-export function addCondition(sql: SqlStorage, given: AmountMinor): void {
+export function addRequirement(sql: SqlStorage, given: AmountMinor): void {
   const isLost = balances(sql).bonus === 0 && inPlay(sql).bonus === 0;
   run(sql)`UPDATE bonus_play SET required = CASE WHEN ${isLost ? 1 : 0} THEN 0 ELSE required END + ${times(given)},
        played = CASE WHEN ${isLost ? 1 : 0} THEN 0 ELSE MIN(played, required) END`;
 }
 
-/** When the house takes bonus away, or restores it, its requirement goes and returns with it. */
-export const moveCondition = (sql: SqlStorage, moved: AmountMinor): void =>
+/** Adjusts the requirement when the house takes bonus away (negative) or restores it. */
+export const adjustRequirement = (sql: SqlStorage, moved: AmountMinor): void =>
   void run(sql)`UPDATE bonus_play SET required = MAX(0, required + ${times(moved)})`;
 
 /** Counts a final stake. @returns how much of it counts. */
@@ -32,12 +32,12 @@ export function countStake(sql: SqlStorage, stake: AmountMinor): AmountMinor {
   return counted;
 }
 
-/** Reverses a counted stake that a corrected result returned after all. */
+/** Reverses a counted stake that a corrected result returned. */
 export const uncountStake = (sql: SqlStorage, counted: AmountMinor): void =>
   void run(sql)`UPDATE bonus_play SET played = MAX(0, played - ${counted})`;
 
-// Stakes that are neither settled, cashed out nor returned: in open tickets of our sportsbook, and in open rounds of games and
-// other sportsbooks. All of it may be won back.
+// Stakes that are neither settled, cashed out nor returned: open tickets of our sportsbook, and open rounds of games and
+// other sportsbooks. The player may win all of it back.
 export function inPlay(sql: SqlStorage): Parts {
   const tickets = oneOf<{ cash: number; bonus: number }>(sql)`
     SELECT COALESCE(SUM(stake - sold_stake - bonus * (stake - sold_stake) / stake), 0) AS cash,
@@ -50,7 +50,7 @@ export function inPlay(sql: SqlStorage): Parts {
   return { cash: amountMinor(tickets.cash + rounds.cash), bonus: amountMinor(tickets.bonus + rounds.bonus) };
 }
 
-/** Ids of rounds that are open, of games and of other sportsbooks. */
+/** Ids of the open rounds of games and other sportsbooks. */
 export const openRounds = part`(
   SELECT id FROM round WHERE is_left_open = 1 AND status = 'open'
   UNION SELECT id FROM round WHERE id > (SELECT rounds_until FROM holder) AND status = 'open')`;

@@ -1,5 +1,5 @@
-// What a player's ledger comes to, by day of the market: for the house, by game and by sport
-// (docs/decisions/reconciliation.md). Summed from the postings themselves, not from the sums that limits use.
+// A player's daily totals for the house, by game and by sport (docs/decisions/reconciliation.md). They are summed from the
+// postings themselves, independently of the sums that limits use.
 import { MARKET_OFFSET_MS } from '#domain/market.ts';
 import { sportsbooks } from '#domain/wallet/wallet-parties.ts';
 import { part, raw, rowsOf } from '#platform/host/sql.ts';
@@ -13,7 +13,7 @@ export type DayFigures = {
   /** Minor units. A stake and its rollback each count on the day they happen. */
   readonly staked: number;
   readonly won: number;
-  /** How many stakes, less those that were rolled back. */
+  /** The number of stakes, less rolled-back ones. */
   readonly stakes: number;
   readonly bonusCost: number;
   readonly deposited: number;
@@ -35,8 +35,8 @@ const sums = part`
   COALESCE(SUM(amount) FILTER (WHERE account = 'payments' AND amount > 0), 0) AS withdrawn,
   MAX(isPlay AND what = 'debit') AS players`;
 
-/** Counterparties only: what they have is what the house made. A ticket is found by its stake, a round by its id. */
-const moved = (from: number, until: number) => part`
+/** Postings of counterparties only: their balances are the house's result. `stake` joins tickets, `round_id` rounds. */
+const counterpartyPostings = (from: number, until: number) => part`
   SELECT date((e.at + ${MARKET_OFFSET_MS}) / 1000, 'unixepoch') AS day, e.kind AS what, e.counterparty AS account,
     e.counterparty_amount AS amount, e.round_id, e.counterparty LIKE 'provider:%' AS isPlay, substr(e.counterparty, 10) AS provider, COALESCE(e.pays, e.reverses, e.id) AS stake
   FROM ledger_transaction e
@@ -44,18 +44,18 @@ const moved = (from: number, until: number) => part`
 
 const sportOfTicket = part`
   SELECT iif(MIN(s.sport) = MAX(s.sport), CAST(MIN(s.sport) AS TEXT), ${SEVERAL_SPORTS})
-  FROM ticket t JOIN ticket_selection s ON s.ticket = t.number WHERE t.stake_transaction = moved.stake`;
+  FROM ticket t JOIN ticket_selection s ON s.ticket = t.number WHERE t.stake_transaction = posted.stake`;
 
 /** @param from epoch milliseconds at which a day begins; @param until not included. */
 export function dayFigures(sql: SqlStorage, from: number, until: number): DayFigures[] {
   return rowsOf<DayFigures>(sql)`
-    WITH moved AS (${moved(from, until)})
-    SELECT 'house' AS kind, day, '' AS provider, '' AS producer, '' AS subject, ${sums} FROM moved GROUP BY day
+    WITH posted AS (${counterpartyPostings(from, until)})
+    SELECT 'house' AS kind, day, '' AS provider, '' AS producer, '' AS subject, ${sums} FROM posted GROUP BY day
     UNION ALL
     SELECT 'sport', day, provider, '', COALESCE((${sportOfTicket}), '') AS sport, ${sums}
-    FROM moved WHERE isPlay AND provider IN (${books}) GROUP BY day, provider, sport
+    FROM posted WHERE isPlay AND provider IN (${books}) GROUP BY day, provider, sport
     UNION ALL
     SELECT 'game', day, provider, COALESCE(r.producer, ''), COALESCE(r.game_id, ''), ${sums}
-    FROM moved LEFT JOIN round r ON r.id = moved.round_id
+    FROM posted LEFT JOIN round r ON r.id = posted.round_id
     WHERE isPlay AND provider NOT IN (${books}) GROUP BY day, provider, r.producer, r.game_id`;
 }

@@ -1,6 +1,6 @@
 import { exists, firstOf, run } from '#platform/host/sql.ts';
 
-/** The player that this object belongs to. `isBanned` covers banned players and closed accounts: neither may play. */
+/** The player that this object belongs to. `isBanned` is also true for a closed account: neither may play. */
 export type Holder = { readonly playerId: string; readonly currency: string; readonly isBanned: boolean };
 
 export function findHolder(sql: SqlStorage): Holder | undefined {
@@ -9,7 +9,7 @@ export function findHolder(sql: SqlStorage): Holder | undefined {
   return row && { playerId: row.player_id, currency: row.currency, isBanned: row.is_banned === 1 };
 }
 
-/** @throws when the object was never opened: sign-up opens one for every player, so this is a bug. */
+/** @throws when the object was never opened, which is a bug: sign-up opens one for every player. */
 export function holderOf(sql: SqlStorage): Holder {
   const holder = findHolder(sql);
   if (!holder) throw new Error('this player was never opened');
@@ -26,7 +26,7 @@ export function openHolder(sql: SqlStorage, playerId: string, currency: string):
   }
 }
 
-/** By staff, unlike a closed account. */
+/** Whether staff banned the player; false for an account that is only closed. */
 export const isBanned = (sql: SqlStorage): boolean => exists(sql)`SELECT 1 FROM holder WHERE is_banned = 1`;
 
 export function setBanned(sql: SqlStorage, isBanned: boolean): void {
@@ -41,11 +41,11 @@ export function setClosed(sql: SqlStorage, at: number): void {
 /** Whether staff are reviewing the owner's identity. */
 export const isUnderReview = (sql: SqlStorage): boolean => exists(sql)`SELECT 1 FROM holder WHERE held_at IS NOT NULL`;
 
-/** Under review or banned: no deposits, play or bonuses meanwhile. */
+/** Under review or banned: the player can neither deposit nor play, and gets no bonuses. */
 export const isAccountHeld = (sql: SqlStorage): boolean =>
   exists(sql)`SELECT 1 FROM holder WHERE held_at IS NOT NULL OR is_banned = 1`;
 
-/** Keeps the time of the first hold. */
+/** Begins an identity review; keeps the time of an earlier one. */
 export function setHeld(sql: SqlStorage, at: number): void {
   run(sql)`UPDATE holder SET held_at = COALESCE(held_at, ${at})`;
 }

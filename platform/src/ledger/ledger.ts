@@ -1,12 +1,12 @@
-// The ledger of one player: double entry, append-only, one currency. Threat: a transaction that is applied twice, in
-// part, or out of nothing. Each has a unique external id, a stored answer, postings that sum to zero and the balances
-// after it, all written in one synchronous SQL transaction; the database refuses balances that do not follow from the
-// previous ones. In SQL a transaction is a row with its postings as columns.
+// The ledger of one player: double entry, append-only, one currency. Threat: a transaction that is applied twice or in
+// part, or that creates money. So each has a unique external id, a stored answer, postings that sum to zero and the
+// balances after it, and one synchronous SQL transaction writes them; the database rejects balances that do not follow
+// from the previous ones. In SQL a ledger transaction is one row, with its postings as columns.
 import { type AmountMinor, add, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { sha256 } from '#platform/host/digest.ts';
 import { checkAmounts, firstOf, insertRow, oneOf } from '#platform/host/sql.ts';
-import { countDays } from '#platform/ledger/play-days.ts';
+import { updatePlayDays } from '#platform/ledger/play-days.ts';
 import type { Account, Parts, PlayerAccount, Posting } from '#platform/ledger/postings.ts';
 
 export type Balances = Readonly<Record<PlayerAccount, AmountMinor>>;
@@ -14,22 +14,21 @@ export type Balances = Readonly<Record<PlayerAccount, AmountMinor>>;
 export type Decision<A> = {
   readonly postings: readonly Posting[];
   readonly answer: (after: Balances) => A;
-  /** Added to the total cash staked, which the jackpots grow by; negative when a stake is returned. */
+  /** Added to the total of cash stakes, from which jackpots grow; negative for a returned stake. */
   readonly staked?: AmountMinor | undefined;
-  /** The round that the transaction belongs to. */
   readonly roundId?: number | undefined;
-  /** The stake that this transaction pays a win for. */
+  /** The stake whose win this transaction pays. */
   readonly pays?: number | undefined;
-  /** The stake that this transaction reverses: at most one may. */
+  /** The stake that this transaction reverses. A stake is reversed once at most. */
   readonly reverses?: number | undefined;
-  /** The time played since the stake before; of a stake that was taken. */
+  /** For a stake: the time played since the previous one. */
   readonly playedMs?: number | undefined;
 };
 export type LedgerRequest = {
-  /** Unique in the whole object: the source's name, a colon, the source's id for it. */
+  /** Unique in the whole object: the source's name, a colon, the source's reference. */
   readonly externalId: string;
   readonly kind: string;
-  /** Everything that makes two requests the same one, in a fixed order. */
+  /** All that a repeat must have in common with the first request, in a fixed order. */
   readonly body: readonly (string | number | boolean | null)[];
   readonly at: number;
 };
@@ -41,7 +40,7 @@ export type KnownTransaction = {
   readonly roundId: number | null;
 };
 
-/** A stake that was rolled back before it arrived: its id is used up, so that it can never be booked. */
+/** The kind of a stake that was rolled back before it arrived. Its id is used up, so that it can never be booked. */
 export const VOIDED = 'voided';
 
 /** The ledger after its last transaction. */
@@ -68,8 +67,8 @@ export function findTransaction(sql: SqlStorage, externalId: string): KnownTrans
     SELECT id, kind, fingerprint, answer, round_id AS roundId FROM ledger_transaction WHERE external_id = ${externalId}`;
 }
 
-/** What a ledger transaction moved on the player's side. */
-export const postedBy = (sql: SqlStorage, transactionId: number): Parts =>
+/** The postings of a ledger transaction on cash and bonus. */
+export const postedParts = (sql: SqlStorage, transactionId: number): Parts =>
   checkAmounts(
     oneOf<Parts>(sql)`SELECT cash, bonus FROM ledger_transaction WHERE id = ${transactionId}`,
     'cash',
@@ -82,7 +81,7 @@ export const fingerprintOf = ({ kind, body }: Pick<LedgerRequest, 'kind' | 'body
 /**
  * Books a request once. Call it inside `transactionSync`.
  * @param decide runs only for a new id; its errors are not stored
- * @returns its answer, or the stored one; `transaction_mismatch` when the id belongs to another body
+ * @returns the answer, stored or new; `transaction_mismatch` when the id was used with another body
  */
 export function postOnce<A, E extends string>(
   sql: SqlStorage,
@@ -133,11 +132,11 @@ function append<A>(sql: SqlStorage, request: LedgerRequest, fingerprint: string,
     played_ms: decision.playedMs ?? null,
     counts_later: 1,
   });
-  countDays(sql, id);
+  updatePlayDays(sql, id);
   return answer;
 }
 
-/** @throws when the postings have more than one counterparty: a row has columns for one. */
+/** @throws for more than one counterparty: a row has columns for one. */
 function columnsOf(postings: readonly Posting[]) {
   const on = (account: Account | undefined) =>
     postings.reduce((sum, posting) => (posting.account === account ? add(sum, posting.amount) : sum), zero);

@@ -1,4 +1,4 @@
-// Days in the market's time zone, wherever the player or the server is: limits end at its midnight.
+// Days in the market's time zone, wherever the player or the server is, because limits end at the market's midnight.
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
@@ -35,11 +35,11 @@ export type Period = {
 /** The period that contains a moment. A week begins on Monday. */
 export function periodAt(period: LimitPeriod, at: number): Period {
   const today = dayOf(at);
-  const [firstDay, nextFirst] = daysOf(period, today);
+  const [firstDay, nextFirst] = periodDays(period, today);
   return { firstDay, endsAt: startOf(nextFirst) };
 }
 
-function daysOf(period: LimitPeriod, today: string): [string, string] {
+function periodDays(period: LimitPeriod, today: string): [string, string] {
   if (period === 'day') return [today, dayAfter(today)];
   const date = new Date(`${today}T00:00:00Z`);
   if (period === 'week') {
@@ -50,7 +50,7 @@ function daysOf(period: LimitPeriod, today: string): [string, string] {
   return [first, `${dayAfter(first, 31).slice(0, 7)}-01`];
 }
 
-/** The last millisecond that a date can name. */
+/** The maximum time value of a Date. */
 const FOREVER = 8_640_000_000_000_000;
 const DAY = /^[12]\d{3}-\d{2}-\d{2}$/;
 
@@ -62,12 +62,12 @@ function readTime(text: string | undefined, missing: number, wholeDay: boolean):
   return startOf(wholeDay ? dayAfter(text) : text);
 }
 
-/** Epoch milliseconds at which an asked range begins. @returns NaN for what is no time. */
+/** The start of a range in epoch milliseconds. @returns NaN for an invalid time. */
 export const readStart = (text: string | undefined): number => readTime(text, 0, false);
-/** Epoch milliseconds before which it ends: a day that ends a range is wholly in it. @returns NaN for what is no time. */
+/** The exclusive end of a range in epoch milliseconds; a day is included as a whole. @returns NaN for an invalid time. */
 export const readEnd = (text: string | undefined): number => readTime(text, FOREVER, true);
 
-/** Both ends of a range, by the names of their fields in the query. */
+/** Reads both ends of a range from two fields of a query. */
 export function readRange<From extends string, To extends string>(
   query: Readonly<Partial<Record<From | To, string | undefined>>>,
   [fromField, toField]: readonly [From, To],

@@ -1,11 +1,11 @@
-// Idempotency keys of a player's money requests: each key has at most one effect, even if its answer is lost. Threat: a
-// request that was thought lost and arrives after all. So a query for its outcome uses up the key if it did nothing.
+// Idempotency keys of a player's money requests: each key has at most one effect, even if its response is lost. Threat: a
+// request that was thought lost and arrives later. So a query for the outcome of an unused key uses it up.
 import { err, ok, type Result } from '#domain/result.ts';
 import { firstOf, insertRow } from '#platform/host/sql.ts';
 import { findTransaction, fingerprintOf } from '#platform/ledger/ledger.ts';
 
-type OfTicket = 'ticket' | 'ticket_cancel' | 'ticket_sale';
-export type RequestKind = 'deposit' | 'payout' | 'transfer' | 'spin' | 'decision' | 'void' | OfTicket;
+type TicketRequestKind = 'ticket' | 'ticket_cancel' | 'ticket_sale';
+export type RequestKind = 'deposit' | 'payout' | 'transfer' | 'spin' | 'decision' | 'void' | TicketRequestKind;
 export type MoneyRequest = {
   /** The `Idempotency-Key`. */
   readonly id: string;
@@ -13,17 +13,17 @@ export type MoneyRequest = {
   readonly body: readonly (string | number | boolean | null)[];
 };
 /** The external id of a bonus exchange, which is stored in the ledger only. */
-export const exchangeOf = (requestId: string): string => `exchange:${requestId}`;
+export const exchangeId = (requestId: string): string => `exchange:${requestId}`;
 
 type Row = { readonly kind: RequestKind; readonly fingerprint: string; readonly about: string | null };
 
 export const findRequest = (sql: SqlStorage, id: string): Row | undefined =>
   firstOf<Row>(sql)`SELECT kind, fingerprint, about FROM money_request WHERE id = ${id}`;
 
-/** A request that a query has used up was not taken. */
+/** False for a key that only a query for its outcome has used up. */
 export const wasRequested = (sql: SqlStorage, id: string): boolean => {
   const known = findRequest(sql, id);
-  return known ? known.kind !== 'void' : findTransaction(sql, exchangeOf(id)) !== undefined;
+  return known ? known.kind !== 'void' : findTransaction(sql, exchangeId(id)) !== undefined;
 };
 
 /**
@@ -52,12 +52,12 @@ export type Settlement = {
 
 /** The outcome of a request; null, for good, when it did nothing. Call it inside `transactionSync`. */
 export function settleRequest(sql: SqlStorage, id: string, at: number): Settlement {
-  const exchange = findTransaction(sql, exchangeOf(id));
+  const exchange = findTransaction(sql, exchangeId(id));
   if (exchange) return { kind: 'exchange', id: String(exchange.id) };
   const known = findRequest(sql, id);
   if (!known) insertRow(sql, 'money_request', { id, kind: 'void', fingerprint: '', about: null, at });
   if (!known || known.kind === 'void' || known.kind === 'decision' || known.about === null) return null;
-  return { kind: isOfTicket(known.kind) ? 'ticket' : known.kind, id: known.about };
+  return { kind: isTicketRequest(known.kind) ? 'ticket' : known.kind, id: known.about };
 }
 
-const isOfTicket = (kind: RequestKind): kind is OfTicket => kind.startsWith('ticket');
+const isTicketRequest = (kind: RequestKind): kind is TicketRequestKind => kind.startsWith('ticket');

@@ -27,7 +27,7 @@ export function balancesAfter(sql: SqlStorage, transactionId: number): Balances 
 
 export type DayBalance = { readonly day: string; readonly cash: AmountMinor };
 
-/** Cash at the end of each of the last days of the market's calendar, the oldest first; of today, so far. */
+/** Cash at the end of each of the last days of the market's calendar, oldest first. Today's is the current balance. */
 export function dayBalances(sql: SqlStorage, days: number, at: number): DayBalance[] {
   const today = dayOf(at);
   return Array.from({ length: days }, (_, index) => dayAfter(today, index - days + 1)).map((day) => ({

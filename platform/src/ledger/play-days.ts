@@ -1,5 +1,5 @@
-// Sums of play for each day of the market's calendar, which limits are checked against: `play_day`, and what the last
-// ledger transactions add to it. So a stake is checked without reading a month of postings, and writes no row for it.
+// Sums of play for each day of the market's calendar, against which limits are checked: the table `play_day`, plus the
+// latest ledger transactions. So the check of a stake neither reads a month of postings nor writes a row.
 import { MARKET_OFFSET_MS } from '#domain/market.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { sportsbooks } from '#domain/wallet/wallet-parties.ts';
@@ -17,16 +17,15 @@ export type Played = {
   readonly playedMs: number;
 };
 
-/** Prefixes of external ids of bets, whose stakes may be settled on another day than they are placed. */
+/** Prefixes of the external ids of bets, which may be settled on a later day than they are placed. */
 export const betSources = ['ticket', ...sportsbooks];
 const SOURCES = raw(betSources.map((source) => `'${source}'`).join(', '));
-/** Whether a ledger transaction is of a bet. */
 export const IS_BET = part`substr(external_id, 1, instr(external_id, ':') - 1) IN (${SOURCES})`;
 
-/** Ledger transactions that `play_day` has not counted yet. */
+/** Ledger transactions that `play_day` does not include yet. */
 const uncounted = part`FROM ledger_transaction WHERE counts_later = 1 AND id > (SELECT counted_until FROM holder)`;
 
-/** A stake and its rollback each count on the day they happen. A lost bet moves nothing, and is settled all the same. */
+// A stake and its rollback each count on the day they happen. A settled bet counts even when it lost and has no postings.
 const sumsOfUncounted = part`
   SELECT date((at + ${MARKET_OFFSET_MS}) / 1000, 'unixepoch') AS day,
     COALESCE(SUM(cash) FILTER (WHERE kind = 'deposit'), 0) AS deposited,
@@ -41,12 +40,12 @@ const COLUMNS = part`day, deposited, staked, returned, played_ms, played_until, 
 /** Sums by day; a day may have two rows. */
 export const playDays = part`(SELECT ${COLUMNS} FROM play_day UNION ALL ${sumsOfUncounted})`;
 
-/** `play_day` is written once for so many ledger transactions, and until then the sums of those are read. */
-const COUNTED_AT_ONCE = 32;
+/** One write of `play_day` for this many ledger transactions; until then queries sum them. */
+const BATCH = 32;
 
-/** Call it after a ledger transaction. Open rounds are marked here too: what is left to read stays short. */
-export function countDays(sql: SqlStorage, transactionId: number, atOnce = COUNTED_AT_ONCE): void {
-  const isDue = exists(sql)`SELECT 1 FROM holder WHERE counted_until <= ${transactionId - atOnce}`;
+/** Call it after a ledger transaction. It marks open rounds too, so that `openRounds` scans few rows. */
+export function updatePlayDays(sql: SqlStorage, transactionId: number, batch = BATCH): void {
+  const isDue = exists(sql)`SELECT 1 FROM holder WHERE counted_until <= ${transactionId - batch}`;
   if (!isDue) return;
   run(sql)`
     INSERT INTO play_day (${COLUMNS}) SELECT * FROM (${sumsOfUncounted}) WHERE true
@@ -67,13 +66,13 @@ export function playedSinceStake(sql: SqlStorage, at: number): number {
   return since > 0 && since <= LONGEST_PAUSE_MS ? since : 0;
 }
 
-/** Counts the time of play that no ledger transaction is of: a free spin of the wheel. */
-export const countTime = (sql: SqlStorage, at: number): void =>
+/** Counts time played without a ledger transaction: a free spin of the wheel. */
+export const addPlayTime = (sql: SqlStorage, at: number): void =>
   run(sql)`
     INSERT INTO play_day (day, played_ms, played_until) VALUES (${dayOf(at)}, ${playedSinceStake(sql, at)}, ${at})
     ON CONFLICT (day) DO UPDATE SET played_ms = played_ms + excluded.played_ms, played_until = excluded.played_until`;
 
-/** Sums of play from a day on, that day included. */
+/** Sums of play from a day on, inclusive. */
 export function playedSince(sql: SqlStorage, firstDay: string): Played {
   const sums = oneOf<Played>(sql)`SELECT COALESCE(SUM(deposited), 0) AS deposited, COALESCE(SUM(staked), 0) AS staked,
          COALESCE(SUM(returned), 0) AS returned, COALESCE(SUM(played_ms), 0) AS playedMs
@@ -81,7 +80,7 @@ export function playedSince(sql: SqlStorage, firstDay: string): Played {
   return checkAmounts(sums, 'deposited', 'staked', 'returned');
 }
 
-export function playedEver(sql: SqlStorage): (Played & { readonly firstDay: string }) | null {
+export function totalPlayed(sql: SqlStorage): (Played & { readonly firstDay: string }) | null {
   const first = firstOf<{ day: string }>(sql)`SELECT day FROM ${playDays} WHERE played_until > 0 ORDER BY day LIMIT 1`;
   return first === undefined ? null : { ...playedSince(sql, ''), firstDay: first.day };
 }

@@ -12,7 +12,7 @@ export type Posting = { readonly account: Account; readonly amount: AmountMinor 
 // whole minus the first, so the parts always sum to it.
 export type Parts = { readonly cash: AmountMinor; readonly bonus: AmountMinor };
 
-/** What play moves to the player, and away from its provider. @param parts negative for what the player stakes. */
+/** Postings between the player and a provider. @param parts negative for a stake. */
 export const playPostings = (provider: string, parts: Parts): Posting[] => [
   { account: 'cash', amount: parts.cash },
   { account: 'bonus', amount: parts.bonus },

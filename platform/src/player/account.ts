@@ -11,7 +11,7 @@ import { bonusToPlay } from '#platform/ledger/bonus-play.ts';
 import { openHolder, setClosed, setHeld } from '#platform/ledger/holder.ts';
 import { balances, lastTransactionId } from '#platform/ledger/ledger.ts';
 import { wasRequested } from '#platform/ledger/money-requests.ts';
-import { countDays } from '#platform/ledger/play-days.ts';
+import { updatePlayDays } from '#platform/ledger/play-days.ts';
 import { countUnread, forgetNotifications } from '#platform/notifications/notifications.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
 import { exportRows, exportTableSizes } from '#platform/player/export-rows.ts';
@@ -77,7 +77,7 @@ export const playerAccount = (player: PlayerContext) => ({
   isSignInOver: (signInId: string) => isSignInOver(player.sql, signInId),
   exportTables: () =>
     player.change((sql) => {
-      countDays(sql, lastTransactionId(sql), 0);
+      updatePlayDays(sql, lastTransactionId(sql), 0);
       return exportTableSizes(sql);
     }),
   exportRows: (table: string, after: number) => exportRows(player.sql, table, after),

@@ -10,7 +10,7 @@ import type { PlayerContext } from '#platform/player/context.ts';
 import { endBreak, exclude, exclusionAt, NEVER } from '#platform/safer-gambling/exclusions.ts';
 import { limitsAt, setLimit } from '#platform/safer-gambling/limits.ts';
 import { netPosition, playCare } from '#platform/safer-gambling/play-care.ts';
-import { answerCheck, setCheckEvery } from '#platform/safer-gambling/sitting.ts';
+import { answerCheck, setCheckInterval } from '#platform/safer-gambling/sitting.ts';
 import { periodStatement, type StatementPeriod, yearStatement } from '#platform/safer-gambling/year-statement.ts';
 import { endAllSessions } from '#platform/wallet/game-sessions.ts';
 
@@ -75,7 +75,7 @@ function changeProtection(sql: SqlStorage, change: ProtectionChange, at: number)
       excludeFor(sql, change.months, at);
       break;
     case 'reality_check':
-      setCheckEvery(sql, change.minutes, at);
+      setCheckInterval(sql, change.minutes, at);
       break;
     case 'reality_check_answer':
       answerCheck(sql, at);

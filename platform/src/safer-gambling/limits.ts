@@ -1,4 +1,4 @@
-// Threat: a limit raised in the heat of play. So a lower one applies at once, and a higher one waits.
+// Threat: a player raises a limit in the heat of play. So a lower limit applies at once, and a higher one after a wait.
 import type { LimitKind, LimitPeriod } from '#contract/safer-gambling/limits.ts';
 import { durationMs, limits } from '#domain/house-rules.ts';
 import { market } from '#domain/market.ts';
@@ -6,7 +6,7 @@ import { rowsOf, run } from '#platform/host/sql.ts';
 import { periodAt } from '#platform/ledger/market-calendar.ts';
 import { type Played, playedSince } from '#platform/ledger/play-days.ts';
 
-const WIDER_AFTER_MS = durationMs(limits.increaseAfter);
+const INCREASE_AFTER_MS = durationMs(limits.increaseAfter);
 const MINUTE_MS = 60 * 1000;
 
 /** Sizes are minor units of money; minutes for the kind `session`. */
@@ -26,7 +26,7 @@ type Row = {
   nextFrom: number | null;
 };
 
-/** The limits in force at a moment, pending changes that are due included. None where the market has none. */
+/** The limits in force at a moment, with pending changes that are due. Empty in a market without limits. */
 export function limitsAt(sql: SqlStorage, at: number): Limit[] {
   if (!market.limits) return [];
   return rowsOf<Row>(sql)`
@@ -46,25 +46,25 @@ export function setLimit(sql: SqlStorage, kind: LimitKind, period: LimitPeriod, 
     run(sql)`DELETE FROM play_limit WHERE kind = ${kind} AND period = ${period}`;
     if (size === null) return;
   }
-  // Sending the same change again (a form submitted twice) does not restart the waiting period.
+  // A repeated request (a form submitted twice) does not restart the waiting period.
   if (now?.next && now.next.size === size) return;
-  const isWider = now !== undefined && (size === null || size > now.size);
+  const isIncrease = now !== undefined && (size === null || size > now.size);
   run(sql)`
     INSERT OR REPLACE INTO play_limit (kind, period, size, next_size, next_from)
-    VALUES (${kind}, ${period}, ${isWider ? now.size : size}, ${isWider ? size : null},
-      ${isWider ? at + WIDER_AFTER_MS : null})`;
+    VALUES (${kind}, ${period}, ${isIncrease ? now.size : size}, ${isIncrease ? size : null},
+      ${isIncrease ? at + INCREASE_AFTER_MS : null})`;
 }
 
 export function limitUses(sql: SqlStorage, at: number): LimitUse[] {
   return limitsAt(sql, at).map((limit) => {
     const { firstDay, endsAt } = periodAt(limit.period, at);
-    const used = usedOf(limit.kind, playedSince(sql, firstDay));
+    const used = usage(limit.kind, playedSince(sql, firstDay));
     return { ...limit, used, left: Math.max(0, Math.floor(limit.size - used)), endsAt };
   });
 }
 
-/** Minutes are rounded only for display: a limit ends to the second. */
-function usedOf(kind: LimitKind, { deposited, staked, returned, playedMs }: Played): number {
+/** Minutes are not rounded here: a session limit ends to the second. */
+function usage(kind: LimitKind, { deposited, staked, returned, playedMs }: Played): number {
   switch (kind) {
     case 'deposit':
       return deposited;

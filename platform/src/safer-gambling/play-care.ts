@@ -1,7 +1,7 @@
 import type { AmountMinor } from '#domain/money.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { periodAt, startOf } from '#platform/ledger/market-calendar.ts';
-import { playedEver, playedSince } from '#platform/ledger/play-days.ts';
+import { playedSince, totalPlayed } from '#platform/ledger/play-days.ts';
 import { exclusionAt, liftableFrom, NEVER } from '#platform/safer-gambling/exclusions.ts';
 import { type LimitUse, limitUses } from '#platform/safer-gambling/limits.ts';
 import { dayWinnings } from '#platform/safer-gambling/play-rules.ts';
@@ -15,7 +15,7 @@ export type PlayCare = {
   readonly timeOutUntil: number | null;
   readonly timeOutLiftableFrom: number | null;
   readonly realityCheck: RealityCheck;
-  /** Minor units that play added to the player's money today. */
+  /** Net winnings of today, in minor units. */
   readonly dayWinnings: number;
   readonly dayEndsAt: number;
 };
@@ -51,7 +51,7 @@ export type NetPosition = {
 
 export function netPosition(sql: SqlStorage, at: number): NetPosition {
   const { firstDay } = periodAt('month', at);
-  const ever = playedEver(sql);
+  const ever = totalPlayed(sql);
   return {
     currency: holderOf(sql).currency,
     session: sittingAt(sql, at),

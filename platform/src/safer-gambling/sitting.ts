@@ -1,5 +1,5 @@
-// Play without a long pause. Threat: hours that pass unnoticed. So no new round begins until a due reality check is
-// confirmed; an open one may be finished.
+// A sitting is play without a long pause. Threat: hours of play pass unnoticed. So a due reality check blocks new rounds
+// until the player answers it; an open round may be finished.
 import { durationMs, realityCheck } from '#domain/house-rules.ts';
 import { market } from '#domain/market.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
@@ -11,16 +11,16 @@ const MINUTE_MS = 60 * 1000;
 
 export type Sitting = {
   readonly since: number;
-  /** When the player last answered a reality check; the start of the sitting before that. */
+  /** When the player last answered a reality check; at first the start of the sitting. */
   readonly checkedAt: number;
   readonly staked: AmountMinor;
   readonly returned: AmountMinor;
   readonly playedMs: number;
 };
-/** `dueAt`: from when new rounds wait for the reality check; null outside a sitting. */
+/** `dueAt`: when the reality check begins to block new rounds; null outside a sitting. */
 export type RealityCheck = { readonly minutes: number; readonly dueAt: number | null; readonly isDue: boolean };
 
-/** The current sitting: a stake after a long pause begins a new one. @returns null when the last one is over. */
+/** @returns null when the last sitting is over: the next stake begins a new one */
 export function sittingAt(sql: SqlStorage, at: number): Sitting | null {
   if (at - lastStakeAt(sql) >= PAUSE_MS) return null;
   const { since, checkedAt, staked, returned, played } = oneOf<{
@@ -42,7 +42,7 @@ export function sittingAt(sql: SqlStorage, at: number): Sitting | null {
   };
 }
 
-/** Call it before a stake is counted: the first stake after a pause begins a sitting. */
+/** Call it before a stake is counted. The first stake after a pause begins a sitting. */
 export function startSittingAfterPause(sql: SqlStorage, at: number): void {
   if (at - lastStakeAt(sql) < PAUSE_MS) return;
   const { staked, returned, playedMs } = playedSince(sql, '');
@@ -61,11 +61,11 @@ export function realityCheckAt(sql: SqlStorage, at: number): RealityCheck {
 }
 
 /** Choosing an interval restarts it: the player is paying attention. */
-export function setCheckEvery(sql: SqlStorage, minutes: number, at: number): void {
+export function setCheckInterval(sql: SqlStorage, minutes: number, at: number): void {
   run(sql)`UPDATE sitting SET check_minutes = ${minutes}, checked_at = ${at}`;
 }
 
-/** The player answers the reality check. An early answer restarts the interval, too. */
+/** An early answer restarts the interval, too. */
 export function answerCheck(sql: SqlStorage, at: number): void {
   run(sql)`UPDATE sitting SET checked_at = ${at}`;
 }

@@ -1,7 +1,7 @@
-// What stands on a statement, so that whoever is shown one can ask whether it is ours. Threat: a statement that was forged,
-// altered, or that bears another player's code. The code seals whose it is, of which days, and up to which ledger
-// transaction, so that its sums are added again from the ledger; nothing of it can be guessed or changed. The file's last
-// line signs every byte before it. Accepted: whoever has a code reads what the statement says, who has the statement does.
+// The code printed on a statement, by which third parties can check it. Threat: a statement that is forged, altered or
+// bears another player's code. So the code encrypts the player, the period and the last ledger transaction, from which the
+// sums are computed again, and the file's last line signs all bytes before it. Accepted risk: whoever has the code can
+// read the statement's contents, like whoever has the statement.
 import { signText } from '#contract/signature.ts';
 import { sha256 } from '#platform/host/digest.ts';
 import type { Env } from '#platform/host/env.ts';
@@ -22,59 +22,59 @@ export type StatementFacts = {
 
 const PURPOSE = 'statement';
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** RFC 4648: typed from paper, so there is one case, and no 0 or 1. */
+/** RFC 4648. Codes are typed from paper: base32 has one case, and no 0 or 1. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const HEAD_BYTES = 16;
 
 const toDays = (day: string): number => Date.parse(day) / DAY_MS;
-const ofDays = (days: number): string => new Date(days * DAY_MS).toISOString().slice(0, 10);
+const fromDays = (days: number): string => new Date(days * DAY_MS).toISOString().slice(0, 10);
 
-/** @throws RangeError for what a field of four bytes would wrap. */
-function fits(value: number, least: number, most: number): number {
-  if (!Number.isSafeInteger(value) || value < least || value > most)
-    throw new RangeError(`${value} fits no statement code`);
+/** @throws RangeError for a value that overflows a field of four bytes */
+function checkRange(value: number, min: number, max: number): number {
+  if (!Number.isSafeInteger(value) || value < min || value > max)
+    throw new RangeError(`${value} checkRange no statement code`);
   return value;
 }
-const signed = (value: number) => fits(value, -(2 ** 31), 2 ** 31 - 1);
-const unsigned = (value: number) => fits(value, 0, 2 ** 32 - 1);
+const int32 = (value: number) => checkRange(value, -(2 ** 31), 2 ** 31 - 1);
+const uint32 = (value: number) => checkRange(value, 0, 2 ** 32 - 1);
 
-/** Letters and figures, about 100. The same statement has another each time. @throws RangeError for what no code can say */
+/** @returns about 100 characters, different for each call @throws RangeError for facts that do not fit a code */
 export async function newStatementCode({ STATEMENT_SECRET }: Keys, facts: StatementFacts): Promise<string> {
   const head = new DataView(new ArrayBuffer(HEAD_BYTES));
-  head.setInt32(0, signed(toDays(facts.period.from)));
-  head.setInt32(4, signed(toDays(facts.period.to)));
-  head.setUint32(8, unsigned(facts.upTo));
-  head.setUint32(12, unsigned(facts.madeAt));
+  head.setInt32(0, int32(toDays(facts.period.from)));
+  head.setInt32(4, int32(toDays(facts.period.to)));
+  head.setUint32(8, uint32(facts.upTo));
+  head.setUint32(12, uint32(facts.madeAt));
   const bytes = Uint8Array.from([...new Uint8Array(head.buffer), ...bytesOfPlayer(facts.playerId)]);
   return toBase32(new Uint8Array(await sealBytes(STATEMENT_SECRET, PURPOSE, '', bytes)));
 }
 
-/** @param code as it was typed: blanks, hyphens and case mean nothing. @returns null for whatever we did not seal. */
+/** @param code as typed: spaces, hyphens and case are ignored @returns null for a code that is not ours */
 export async function openStatementCode(
   { STATEMENT_SECRET }: Keys,
   code: string,
 ): Promise<{ readonly code: string; readonly facts: StatementFacts } | null> {
   const tidy = code.replaceAll(/[\s-]/g, '').toUpperCase();
-  const sealed = ofBase32(tidy);
+  const sealed = fromBase32(tidy);
   const opened = sealed && (await openBytes(STATEMENT_SECRET, PURPOSE, '', sealed.buffer));
   if (!opened) return null;
   const head = new DataView(opened);
-  const period = { from: ofDays(head.getInt32(0)), to: ofDays(head.getInt32(4)) };
+  const period = { from: fromDays(head.getInt32(0)), to: fromDays(head.getInt32(4)) };
   const playerId = playerOfBytes(opened.slice(HEAD_BYTES));
   return { code: tidy, facts: { playerId, period, upTo: head.getUint32(8), madeAt: head.getUint32(12) } };
 }
 
-/** What a file's last line signs. @param digest hexadecimal SHA-256 of all bytes before that line */
-export const textOfFile = (code: string, digest: string): string => `statement file\n${code}\n${digest}`;
+/** The text that a file's last line signs. @param digest hexadecimal SHA-256 of all bytes before that line */
+export const fileSignatureText = (code: string, digest: string): string => `statement file\n${code}\n${digest}`;
 
-/** The line that is added to a file, after its end: readers of PDF skip it. */
+/** The signed line after the end of the PDF, which PDF readers skip. */
 export async function sealLine(
   { STATEMENT_SECRET }: Keys,
   code: string,
   file: Uint8Array<ArrayBuffer>,
 ): Promise<string> {
   const digest = sha256(file, 'hex');
-  return `\n%Zellige-statement ${code} ${await signText(STATEMENT_SECRET, textOfFile(code, digest))}\n`;
+  return `\n%Zellige-statement ${code} ${await signText(STATEMENT_SECRET, fileSignatureText(code, digest))}\n`;
 }
 
 function toBase32(bytes: Uint8Array): string {
@@ -83,7 +83,7 @@ function toBase32(bytes: Uint8Array): string {
   return (bits.match(/.{5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five, 2)]).join('');
 }
 
-function ofBase32(text: string): Uint8Array<ArrayBuffer> | null {
+function fromBase32(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[A-Z2-7]{40,200}$/.test(text)) return null;
   const bits = Array.from(text, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));

@@ -1,5 +1,5 @@
-// A statement as PDF. Every figure is Latin text; an Arabic statement has Arabic labels, shaped by fontkit and placed from the
-// right. Only a player's name may mix both.
+// A statement as PDF. All figures are Latin text. An Arabic statement has Arabic labels, shaped by fontkit and placed from
+// the right. Only a player's name may mix both scripts.
 import type { PDFFont, PDFPage } from '@cantoo/pdf-lib';
 import { direction, type Locale } from '#domain/locales.ts';
 import { type AmountMinor, add, formatAmount, zero } from '#domain/money.ts';
@@ -17,7 +17,7 @@ export type PrintedStatement = {
   readonly username: string;
   readonly currency: string;
   readonly period: StatementPeriod;
-  /** Of the market's clock. */
+  /** The market's date. */
   readonly madeOn: string;
   readonly code: string;
   readonly checkAddress: string;
@@ -28,7 +28,7 @@ const [WIDTH, HEIGHT] = [595.28, 841.89];
 const MARGIN = 48;
 const [ROW, SMALL, NORMAL, TITLE] = [16, 8, 10, 22];
 const COLUMNS = ['deposited', 'withdrawn', 'bonuses', 'staked', 'returned', 'net', 'other', 'end'] as const;
-/** Of the months; the figures share the rest. */
+/** The width of the month column; the figures share the rest. */
 const FIRST_COLUMN = 54;
 
 type StatementTexts = Translate<KeyOf<typeof en>>;
@@ -37,7 +37,7 @@ const translatorIn = await translators<typeof en>(
 );
 type Sums = Readonly<Record<(typeof COLUMNS)[number], AmountMinor>>;
 
-/** The fonts of every reader lack a true minus and the marks of direction. */
+/** The standard fonts of PDF readers lack the minus sign and directional marks. */
 const printable = (text: string): string =>
   text
     .replaceAll(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
@@ -47,14 +47,14 @@ const printable = (text: string): string =>
 const day = (iso: string): string => iso.split('-').toReversed().join('/');
 const isArabic = (text: string): boolean => /[\u0600-\u06ff]/.test(text);
 
-/** What is drawn in one font, from left to right: a name that begins in Arabic letters goes on to the left. */
-function runsOf(text: string): string[] {
+/** Splits a text into runs of one font, from left to right; a text that begins in Arabic runs from right to left. */
+function textRuns(text: string): string[] {
   if (!isArabic(text)) return [text];
   const runs = text.match(/[a-z\d]+|[_.-]|[^\w.-]+/gi) ?? [];
   return isArabic(text.slice(0, 1)) ? runs.reverse() : runs;
 }
 
-/** Places text from the start of a line, wherever that is. */
+/** Draws text from the start of a line: the left margin, or the right one in Arabic. */
 class Sheet {
   y = HEIGHT - MARGIN;
   readonly #addPage: () => PDFPage;
@@ -69,9 +69,9 @@ class Sheet {
     this.#isRtl = isRtl;
   }
 
-  /** @param x points from the margin at which the line starts. @param end whether the text ends there. */
+  /** @param x points from the margin at which the line starts @param end whether the text ends there */
   put(text: string, x: number, size = NORMAL, end = false): void {
-    const runs = runsOf(printable(text)).map((run) => {
+    const runs = textRuns(printable(text)).map((run) => {
       const font = this.#fontOf(run);
       return { run, font, width: font.widthOfTextAtSize(run, size) };
     });
@@ -93,7 +93,7 @@ class Sheet {
     this.#page.drawLine({ start: { x: MARGIN, y }, end: { x: WIDTH - MARGIN, y }, thickness: 0.25 });
   }
 
-  /** @param rows that must fit on the page. */
+  /** Moves down. @param rows how many must fit on the page; if they do not, a new page begins */
   down(by = ROW, rows = 1): void {
     this.y -= by;
     if (this.y >= MARGIN + (rows - 1) * ROW) return;
@@ -101,7 +101,7 @@ class Sheet {
     this.y = HEIGHT - MARGIN;
   }
 
-  /** By words. */
+  /** Wraps at words. */
   paragraph(text: string, size = SMALL): void {
     const words = text.split(' ');
     let line = '';
@@ -119,7 +119,7 @@ class Sheet {
   }
 }
 
-/** Loads its libraries when the first statement is made. @returns the file without its last line */
+/** Loads its libraries with the first statement. @returns the file without the signed last line */
 export async function statementPdf(printed: PrintedStatement, locale: Locale): Promise<Uint8Array<ArrayBuffer>> {
   const { PDFDocument, StandardFonts } = await import('@cantoo/pdf-lib');
   const document = await PDFDocument.create();

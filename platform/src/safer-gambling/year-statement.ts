@@ -1,4 +1,4 @@
-/** A year or a period of the ledger, month by month, cut at ledger transactions, so that opening, sums and closing always agree. */
+/** A year or a period of the ledger by month. Months are cut at ledger transactions, so opening, sums and closing agree. */
 import { type AmountMinor, add, amountMinor, subtract, zero } from '#domain/money.ts';
 import { firstOf, rowsOf } from '#platform/host/sql.ts';
 import type { Balances } from '#platform/ledger/ledger.ts';
@@ -25,13 +25,13 @@ function yearsOf(sql: SqlStorage, at: number): number[] {
   return Array.from({ length: Math.max(1, last - began + 1) }, (_, index) => last - index);
 }
 
-function movedBetween(sql: SqlStorage, after: number, upTo: number): StatementSums {
+function sumsBetween(sql: SqlStorage, after: number, upTo: number): StatementSums {
   return rowsOf<{ kind: string; amount: number }>(sql)`
     SELECT kind, SUM(cash + bonus + held) AS amount FROM ledger_transaction WHERE id > ${after} AND id <= ${upTo}
-    GROUP BY kind`.reduce((sums, { kind, amount }) => addMoved(sums, kind, amountMinor(amount)), nothingMoved);
+    GROUP BY kind`.reduce((sums, { kind, amount }) => addTransaction(sums, kind, amountMinor(amount)), zeroSums);
 }
 
-/** Days of the market's calendar, both included. */
+/** Days of the market's calendar, both inclusive. */
 export type StatementPeriod = { readonly from: string; readonly to: string };
 export type PeriodStatement = Omit<YearStatement, 'year' | 'years'>;
 
@@ -44,8 +44,8 @@ function monthsOf({ from, to }: StatementPeriod): string[] {
 }
 
 /**
- * Months are those of the market's calendar; the first and the last may be parts of one.
- * @param upTo the last ledger transaction that counts: a statement that is made again later is the same.
+ * Months are those of the market's calendar; the first and the last may be partial.
+ * @param upTo the last ledger transaction that counts, so that a later copy of a statement is identical
  */
 export function periodStatement(sql: SqlStorage, period: StatementPeriod, upTo: number): PeriodStatement {
   const lastBefore = (day: string) => Math.min(lastTransactionBefore(sql, startOf(day)), upTo);
@@ -55,31 +55,30 @@ export function periodStatement(sql: SqlStorage, period: StatementPeriod, upTo: 
   const months = monthsOf(period).map((month) => {
     const next = `${monthAfter(month)}-01`;
     const last = lastBefore(next < end ? next : end);
-    const sums = movedBetween(sql, before, last);
+    const sums = sumsBetween(sql, before, last);
     before = last;
     return { month, sums, closing: balancesAfter(sql, last) };
   });
-  const total = months.reduce((sum, { sums }) => addSums(sum, sums), nothingMoved);
+  const total = months.reduce((sum, { sums }) => addSums(sum, sums), zeroSums);
   return { opening, closing: months.at(-1)?.closing ?? opening, months, total };
 }
 
-/** Months that have not begun are left out. */
+/** Months that have not begun are omitted. */
 export function yearStatement(sql: SqlStorage, requestedYear: number | null, at: number): YearStatement {
   const year = requestedYear ?? yearOf(at);
   const today = dayOf(at);
   const [from, last] = [`${year}-01-01`, `${year}-12-31`];
-  const to = last < today ? last : monthsEnd(today);
+  const to = last < today ? last : lastDayOfMonth(today);
   return { year, years: yearsOf(sql, at), ...periodStatement(sql, { from, to }, Number.MAX_SAFE_INTEGER) };
 }
 
-const monthsEnd = (day: string): string => dayAfter(`${monthAfter(day.slice(0, 7))}-01`, -1);
+const lastDayOfMonth = (day: string): string => dayAfter(`${monthAfter(day.slice(0, 7))}-01`, -1);
 
-/** A statement: what moved between two moments, by what it was, and what that makes of the balance. */
 type StatementKind = 'deposited' | 'withdrawn' | 'bonuses' | 'staked' | 'returned' | 'other';
-/** All above zero but `bonuses` and `other`, which are as the balance saw them. Stakes that were given back are not staked. */
+/** `bonuses` and `other` are changes of the balance and may be negative; the others are positive. Returned stakes are deducted. */
 export type StatementSums = Readonly<Record<StatementKind, AmountMinor>>;
 
-export const nothingMoved: StatementSums = {
+export const zeroSums: StatementSums = {
   deposited: zero,
   withdrawn: zero,
   bonuses: zero,
@@ -88,8 +87,8 @@ export const nothingMoved: StatementSums = {
   other: zero,
 };
 
-/** Where each kind of ledger transaction belongs. What is set aside and given back moves no total; what is not here is `other`. */
-const kindOfPosting: Readonly<Record<string, StatementKind>> = {
+/** Holds and their release change no total. A kind that is not listed is `other`. */
+const statementKinds: Readonly<Record<string, StatementKind>> = {
   deposit: 'deposited',
   captured: 'withdrawn',
   debit: 'staked',
@@ -97,15 +96,15 @@ const kindOfPosting: Readonly<Record<string, StatementKind>> = {
   credit: 'returned',
   [jackpotKind]: 'returned',
 };
-/** Each type of bonus is a kind of its own. */
-const placed = (postingKind: string): StatementKind =>
-  kindOfPosting[postingKind] ?? (postingKind.startsWith('bonus:') ? 'bonuses' : 'other');
-const isTaken = (kind: StatementKind): boolean => kind === 'staked' || kind === 'withdrawn';
+/** Each type of bonus has its own kind in the ledger. */
+const statementKind = (postingKind: string): StatementKind =>
+  statementKinds[postingKind] ?? (postingKind.startsWith('bonus:') ? 'bonuses' : 'other');
+const isOutgoing = (kind: StatementKind): boolean => kind === 'staked' || kind === 'withdrawn';
 
-/** @param amount what a ledger transaction, or all of its kind, added to cash, bonus and held together. */
-export function addMoved(sums: StatementSums, postingKind: string, amount: AmountMinor): StatementSums {
-  const kind = placed(postingKind);
-  return { ...sums, [kind]: isTaken(kind) ? subtract(sums[kind], amount) : add(sums[kind], amount) };
+/** @param amount the change of cash, bonus and held together, by one ledger transaction or by all of a kind */
+export function addTransaction(sums: StatementSums, postingKind: string, amount: AmountMinor): StatementSums {
+  const kind = statementKind(postingKind);
+  return { ...sums, [kind]: isOutgoing(kind) ? subtract(sums[kind], amount) : add(sums[kind], amount) };
 }
 
 export const addSums = (one: StatementSums, other: StatementSums): StatementSums => ({

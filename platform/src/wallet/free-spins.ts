@@ -1,7 +1,7 @@
 import { type AmountMinor, add } from '#domain/money.ts';
 import { checkAmounts, exists, firstOf, part, rowsOf, run } from '#platform/host/sql.ts';
 
-/** Free spins granted for one game. A spin stakes zero; what it wins is bonus money. */
+/** Free spins granted for one game. A spin stakes zero and wins bonus. */
 export type FreeSpins = {
   readonly id: number;
   readonly integration: string;
@@ -46,8 +46,8 @@ export const activeFreeSpins = (
 
 export type NamedGame = { readonly integration: string; readonly gameId: string };
 
-// The grant to show, of one game or of any: the one that is being played, else one with spins left, else the latest. An
-// expired grant is shown only while a game session on it is open.
+// The grant to show for one game, or for any: the one in play, else one with spins left, else the latest. An expired grant
+// is shown only while a game session on it is open.
 export function freeSpinsToShow(
   sql: SqlStorage,
   game: NamedGame | null,

@@ -1,36 +1,36 @@
-/** Game sessions: each lets a provider take a player's stakes in one game, until it ends or is idle for long. */
+/** Game sessions: each allows a provider to take a player's stakes in one game until it ends or times out. */
 
 import { err, ok, type Result } from '#domain/result.ts';
 import { isSportsbook, type WalletParty } from '#domain/wallet/wallet-parties.ts';
 import { firstOf, insertRow, part, run } from '#platform/host/sql.ts';
 import { openRounds } from '#platform/ledger/bonus-play.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
-import { isSpent, type WhyClosed, whyClosed } from '#platform/safer-gambling/play-rules.ts';
+import { isStakeLimitReached, type PlayRefusal, playRefusal } from '#platform/safer-gambling/play-rules.ts';
 import { activeFreeSpins, type FreeSpins, freeSpinsToShow, type NamedGame } from '#platform/wallet/free-spins.ts';
 
 export const SESSION_IDLE_MS = 12 * 60 * 60 * 1000;
-/** An active session's `seen_at` is written once a minute, not once a spin. */
+/** `seen_at` is written at most once a minute, not with every spin. */
 const SEEN_STEP_MS = 60 * 1000;
 
 export type NewSession = {
   readonly integration: WalletParty;
   readonly gameId: string;
   readonly producer: string;
-  /** The maximum win of a round, in whole stakes, where the game publishes one. */
+  /** The maximum win of a round as a multiple of the stake, if the game publishes one. */
   readonly maxWin?: number | null;
   readonly mode: 'real' | 'freespin';
-  /** The sign-in that opened it: when that ends, so does the game session. */
+  /** The sign-in that opened the game session and whose end closes it. */
   readonly signInId: string;
   readonly clientType: 'web' | 'mobile';
   readonly language: string;
 };
-export type LaunchRefusal = 'user_is_banned' | 'game_not_found' | WhyClosed;
+export type LaunchRefusal = 'user_is_banned' | 'game_not_found' | PlayRefusal;
 export type GameSession = {
   readonly id: string;
   readonly integration: string;
   readonly gameId: string;
   readonly producer: string;
-  /** The grant that a free-spin session plays on; null in a session for money. */
+  /** The grant that a free-spin session uses; null in a session for money. */
   readonly freeSpinsId: number | null;
   readonly maxWin: number | null;
   readonly clientType: string;
@@ -48,8 +48,8 @@ export const isLive = (session: GameSession, at: number): boolean =>
   session.endedAt === null && at - session.seenAt < SESSION_IDLE_MS;
 
 /**
- * A sign-in resumes its session of the same game, and an open round is resumed from any sign-in, even while new rounds are blocked.
- * @returns the session's id; `game_not_found` without spins left
+ * A sign-in resumes its own session of a game. Any sign-in resumes an open round, even while new rounds are blocked.
+ * @returns the session's id; `game_not_found` when a free-spin session has no spins left
  */
 export function openSession(
   sql: SqlStorage,
@@ -60,20 +60,20 @@ export function openSession(
   if (holderOf(sql).isBanned) return err('user_is_banned');
   const grant = session.mode === 'freespin' ? activeFreeSpins(sql, session.integration, session.gameId, at) : null;
   if (grant === undefined) return err('game_not_found');
-  // An open bet needs no session: it resumes none, and opens none during a break.
+  // An open bet is settled without a session, so it is no reason to resume one during a break.
   const interrupted = isSportsbook(session.integration)
     ? undefined
-    : sessionOfOpenRound(sql, session, grant?.id ?? null);
+    : interruptedSession(sql, session, grant?.id ?? null);
   if (interrupted !== undefined) {
     run(sql)`
       UPDATE game_session SET ended_at = NULL, seen_at = ${at}, sign_in_id = ${session.signInId}
       WHERE id = ${interrupted}`;
     return ok(interrupted);
   }
-  const closed = whyClosed(sql, at);
+  const closed = playRefusal(sql, at);
   if (closed !== null) return err(closed);
-  if (session.mode === 'real' && isSpent(sql, at)) return err('limit_reached');
-  const open = openAlready(sql, session, grant?.id ?? null, at);
+  if (session.mode === 'real' && isStakeLimitReached(sql, at)) return err('limit_reached');
+  const open = findOpenSession(sql, session, grant?.id ?? null, at);
   if (open !== undefined) {
     markSeen(sql, open, at);
     return ok(open.id);
@@ -94,14 +94,14 @@ export function openSession(
   return ok(newId);
 }
 
-function sessionOfOpenRound(sql: SqlStorage, session: NewSession, freeSpinsId: number | null): string | undefined {
+function interruptedSession(sql: SqlStorage, session: NewSession, freeSpinsId: number | null): string | undefined {
   return firstOf<{ id: string }>(sql)`
     SELECT s.id FROM round r JOIN game_session s ON s.id = r.session_id WHERE r.id IN ${openRounds}
     AND s.integration = ${session.integration} AND s.game_id = ${session.gameId}
     AND s.free_spins_id IS ${freeSpinsId} ORDER BY r.id DESC LIMIT 1`?.id;
 }
 
-function openAlready(
+function findOpenSession(
   sql: SqlStorage,
   session: NewSession,
   freeSpinsId: number | null,
@@ -127,19 +127,19 @@ export function endFreeSpinSessions(sql: SqlStorage, integration: string, gameId
     AND integration = ${integration} AND game_id = ${gameId}`;
 }
 
-/** Ends the open sessions of a sign-in. Rounds already staked are still paid. */
+/** Wins of open rounds are still paid. */
 export function endSessions(sql: SqlStorage, signInId: string, at: number): void {
   run(sql)`UPDATE game_session SET ended_at = ${at} WHERE ended_at IS NULL AND sign_in_id = ${signInId}`;
 }
 
-/** Ends every open session. Rounds already staked are still paid, and an open round can be resumed. */
+/** Wins of open rounds are still paid, and an open round can be resumed. */
 export function endAllSessions(sql: SqlStorage, at: number): void {
   run(sql)`UPDATE game_session SET ended_at = ${at} WHERE ended_at IS NULL`;
 }
 
 export type FreeSpinState = FreeSpins & {
   readonly currency: string;
-  /** No spin is left, they have expired, or the player left the game they were played in. */
+  /** Whether no spin is left, the grant has expired, or the player has left its game. */
   readonly isOver: boolean;
 };
 

@@ -1,18 +1,18 @@
-// Call these inside `transactionSync`. Threat: the same stake twice, without money or outside its session; a win
-// without a stake; a stake that is returned twice. So each call is posted once under its transaction id, with its
-// answer.
+// Stakes, wins and rollbacks of the wallet. Call these inside `transactionSync`. Threat: a stake that is taken twice,
+// without money or outside its session, a win without a stake, a stake that is returned twice. So each call is posted once
+// under its transaction id, with its answer.
 import type { WalletErrorCode } from '#contract/wallet/wallet.ts';
 import { casinoBet, sportBet } from '#domain/house-rules.ts';
 import { type AmountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isSportsbook } from '#domain/wallet/wallet-parties.ts';
 import { owedFromPlay, take } from '#platform/bonuses/first-deposit.ts';
-import { addCondition, countStake } from '#platform/ledger/bonus-play.ts';
+import { addRequirement, countStake } from '#platform/ledger/bonus-play.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { balances, type Decision, findTransaction, postOnce, voidId } from '#platform/ledger/ledger.ts';
 import { playedSinceStake } from '#platform/ledger/play-days.ts';
 import { negative, playPostings, splitStake, splitWin, whole } from '#platform/ledger/postings.ts';
-import { isBeyondLimits, whyKeptOut, whyNoRound } from '#platform/safer-gambling/play-rules.ts';
+import { exceedsLimits, exclusionReasonAt, roundRefusal } from '#platform/safer-gambling/play-rules.ts';
 import { startSittingAfterPause } from '#platform/safer-gambling/sitting.ts';
 import { addFreeSpinPrize, findFreeSpins, returnFreeSpin, useFreeSpin } from '#platform/wallet/free-spins.ts';
 import { findSession, type GameSession, isLive, markSeen } from '#platform/wallet/game-sessions.ts';
@@ -33,12 +33,12 @@ import {
   type WalletOutcome,
 } from '#platform/wallet/stakes.ts';
 
-/** `owed`: bonus that is taken at once of what comes back, for withdrawals since its stake. */
+/** `owed`: bonus that is deducted at once from the win or returned stake, for withdrawals since the stake. */
 type WalletDecision = Decision<WalletOutcome> & { readonly owed?: AmountMinor };
 type Decided = Result<WalletDecision, WalletErrorCode>;
 type WalletRequest = DebitRequest | CreditRequest | RollbackRequest;
 
-/** @param decide an error of it is not stored: a repeat may succeed. `refuse` makes a refusal that is. */
+/** @param decide its errors are not stored, so a repeat may succeed; a refusal by `refuse` is stored */
 function post(
   sql: SqlStorage,
   kind: 'debit' | 'credit' | 'rollback',
@@ -69,7 +69,7 @@ const refuse = (code: WalletErrorCode): Decision<WalletOutcome> => ({
   answer: (after) => err({ code, balance: whole(after) }),
 });
 
-/** Takes a stake, from cash first and then from bonus. Refusals are stored, so that a late retry cannot succeed unknown to the game. */
+/** Takes a stake, cash first. Refusals are stored, so that no late retry succeeds after the game has given up. */
 export const debit = (sql: SqlStorage, request: DebitRequest, at: number): WalletOutcome =>
   post(sql, 'debit', request, [request.gameId, request.amount, request.currency], at, () => {
     const session = findSession(sql, request.sessionId);
@@ -78,7 +78,7 @@ export const debit = (sql: SqlStorage, request: DebitRequest, at: number): Walle
   });
 
 function takeStake(sql: SqlStorage, session: GameSession, request: DebitRequest, at: number): Decision<WalletOutcome> {
-  const refusal = whyRefused(sql, session, request, at);
+  const refusal = stakeRefusal(sql, session, request, at);
   if (refusal !== null) return refuse(refusal);
   const owned = balances(sql);
   const stake = splitStake(request.amount, owned);
@@ -95,23 +95,28 @@ function takeStake(sql: SqlStorage, session: GameSession, request: DebitRequest,
   };
 }
 
-function whyRefused(sql: SqlStorage, session: GameSession, request: DebitRequest, at: number): WalletErrorCode | null {
+function stakeRefusal(
+  sql: SqlStorage,
+  session: GameSession,
+  request: DebitRequest,
+  at: number,
+): WalletErrorCode | null {
   const holder = holderOf(sql);
   const round = findRound(sql, request.integration, request.roundReference);
   if (holder.isBanned) return 'player_blocked';
-  // A break and an account review end open sessions: tell a game that is still on screen the reason.
-  if (!isLive(session, at)) return whyKeptOut(sql, at) ?? 'session_ended';
+  // A break and an account review end open sessions; a game that is still on screen receives the reason.
+  if (!isLive(session, at)) return exclusionReasonAt(sql, at) ?? 'session_ended';
   if (session.gameId !== request.gameId) return 'game_mismatch';
   if (round !== undefined && round.gameId !== request.gameId) return 'game_mismatch';
   if (holder.currency !== request.currency) return 'currency_mismatch';
   if (!isAllowedStake(session, request.amount)) return 'bet_limit';
-  const closed = round?.status === 'open' ? null : whyNoNewRound(sql, request, at);
+  const closed = round?.status === 'open' ? null : newRoundRefusal(sql, request, at);
   if (closed !== null) return closed;
-  return isBeyondLimits(sql, request.amount, at) ? 'limit_reached' : null;
+  return exceedsLimits(sql, request.amount, at) ? 'limit_reached' : null;
 }
 
-const whyNoNewRound = (sql: SqlStorage, { isServiceClosed }: DebitRequest, at: number) =>
-  isServiceClosed ? 'session_ended' : whyNoRound(sql, at);
+const newRoundRefusal = (sql: SqlStorage, { isServiceClosed }: DebitRequest, at: number) =>
+  isServiceClosed ? 'session_ended' : roundRefusal(sql, at);
 
 /** A free spin stakes zero; any other stake must be within the house's limits. */
 function isAllowedStake(session: GameSession, amount: AmountMinor): boolean {
@@ -120,8 +125,8 @@ function isAllowedStake(session: GameSession, amount: AmountMinor): boolean {
   return amount >= min.amountMinor && amount <= max.amountMinor;
 }
 
-// Pays a win, or closes a lost round, in the proportion of all that its round has staked. It is owed once the stake is
-// booked, so it is paid even if the session has ended or the player is banned.
+// Pays a win, or closes a lost round, split in the proportion of all stakes of the round. The house owes it once the stake
+// is booked, so it is paid even if the session has ended or the player is banned.
 export const credit = (sql: SqlStorage, request: CreditRequest, at: number): WalletOutcome => {
   const { gameId, amount, currency, debitTransactionId, closesRound } = request;
   return post(sql, 'credit', request, [gameId, amount, currency, debitTransactionId, closesRound], at, () => {
@@ -137,19 +142,19 @@ export const credit = (sql: SqlStorage, request: CreditRequest, at: number): Wal
 
 function payWin(sql: SqlStorage, request: CreditRequest, { round, transactionId }: Stake, at: number): WalletDecision {
   const win = splitWin(request.amount, stakedInRound(sql, round));
-  // A free spin stakes no bonus, and few rounds do: those that do not cost no reading.
+  // Most rounds stake no bonus; skip the query for them.
   const bonusStake = win.bonus > 0 ? firstBonusStake(sql, round) : null;
   const owed = bonusStake === null ? zero : owedFromPlay(sql, bonusStake, win.bonus);
-  // A win pays for every stake of its round so far: none of them can be rolled back after it.
+  // A win settles all stakes of its round so far: none of them can be rolled back after it.
   if (!isSportsbook(request.integration)) countStake(sql, stakedSincePaid(sql, round));
   payRound(sql, round, request.amount, request.closesRound, whole(balances(sql)));
   const session = findSession(sql, round.sessionId);
   const grant = session?.freeSpinsId == null ? undefined : findFreeSpins(sql, session.freeSpinsId);
-  const limits = { stake: grant?.stake ?? zero, most: session?.maxWin ?? null };
+  const limits = { stake: grant?.stake ?? zero, maxWin: session?.maxWin ?? null };
   reviewLargeWin(sql, round, request.amount, limits, at);
   if (grant !== undefined) {
     addFreeSpinPrize(sql, grant, request.amount);
-    addCondition(sql, win.bonus);
+    addRequirement(sql, win.bonus);
   }
   return {
     postings: playPostings(request.integration, win),
@@ -160,8 +165,8 @@ function payWin(sql: SqlStorage, request: CreditRequest, { round, transactionId 
   };
 }
 
-// Returns a stake exactly as it was taken; never refused because a session ended. A rollback that arrives before its
-// stake uses up the stake's id, so that the delayed stake is refused.
+// Returns a stake to the accounts it came from, even after the session has ended. A rollback that arrives before its stake
+// uses up the stake's id, so that the delayed stake is refused.
 export const rollback = (sql: SqlStorage, request: RollbackRequest, at: number): WalletOutcome =>
   post(sql, 'rollback', request, [request.debitTransactionId], at, () => {
     const { integration, transactionId, debitTransactionId } = request;

@@ -1,5 +1,5 @@
-// Threat: money that a broken game pays, gone before anybody looks. Large wins and payouts raise an alarm, written in
-// the same transaction and retried; closing it releases them. Wins are booked all the same.
+// Threat: a broken game pays money that leaves before staff notice. So a large win or payout raises an alarm, stored in
+// the same transaction and retried, and payouts wait until staff close it. Wins are booked in any case.
 import { largeWin } from '#domain/house-rules.ts';
 import { type AmountMinor, add, toDecimal, zero } from '#domain/money.ts';
 import { alarmId, type NewAlarm, type SeenAlarm } from '#platform/backoffice/alarms.ts';
@@ -10,7 +10,7 @@ import type { Round } from '#platform/wallet/rounds.ts';
 export type ReviewKind = 'large-win' | 'large-payout' | 'payment-unlike';
 type NewReviewHold = NewAlarm & { readonly kind: ReviewKind };
 
-/** Call it inside `transactionSync`. A changed detail of the same subject opens the review again. */
+/** Call it inside `transactionSync`. A changed detail of the same subject reopens the review. */
 export function holdForReview(sql: SqlStorage, { kind, subject, detail, at }: NewReviewHold): void {
   run(sql)`
     INSERT INTO review_hold (id, kind, subject, detail, at)
@@ -19,21 +19,21 @@ export function holdForReview(sql: SqlStorage, { kind, subject, detail, at }: Ne
       released_by = NULL WHERE detail <> excluded.detail`;
 }
 
-/** `stake`: the worth of a granted spin, for rounds that stake nothing. `most`: the game's published maximum win, in stakes. */
-type GameLimits = { readonly stake: AmountMinor; readonly most: number | null };
+/** `stake`: the value of a granted spin, for rounds that stake zero. `maxWin`: a multiple of the stake. */
+type GameLimits = { readonly stake: AmountMinor; readonly maxWin: number | null };
 
-/** @param round as it was before this win. */
+/** @param round before this win */
 export function reviewLargeWin(
   sql: SqlStorage,
   round: Round,
   win: AmountMinor,
-  { stake, most }: GameLimits,
+  { stake, maxWin }: GameLimits,
   at: number,
 ): void {
   const staked = round.bet === zero ? stake : round.bet;
   const won = add(round.win, win);
   const times = largeWin.timesStake.count;
-  if (win === zero || won <= staked * Math.min(times, most ?? times)) return;
+  if (win === zero || won <= staked * Math.min(times, maxWin ?? times)) return;
   const { id, integration, reference, gameId } = round;
   const detail = { round: id, game: gameId, stake: toDecimal(staked), win: toDecimal(won) };
   holdForReview(sql, { kind: 'large-win', subject: `${integration} ${reference}`, detail, at });
@@ -55,14 +55,14 @@ export const unreportedReviews = (sql: SqlStorage): NewAlarm[] =>
     detail: JSON.parse(row.detail) as NewAlarm['detail'],
   }));
 
-/** Does nothing if it has changed since. */
+/** Does nothing if the detail has changed since. */
 export function markReviewReported(sql: SqlStorage, { kind, subject, detail }: NewAlarm): void {
   run(
     sql,
   )`UPDATE review_hold SET is_reported = 1 WHERE id = ${alarmId({ kind, subject })} AND detail = ${JSON.stringify(detail)}`;
 }
 
-/** Call it inside `transactionSync`. Keeps who released it first. A detail that changed since `seen` stays on hold. */
+/** Call it inside `transactionSync`. Idempotent. A review whose detail changed since `seen` stays open. */
 export function releaseReviewHold(sql: SqlStorage, seen: SeenAlarm, staffId: string, at: number): void {
   const released = rowsOf<{ kind: string; subject: string }>(sql)`
     UPDATE review_hold SET released_at = ${at}, released_by = ${staffId} WHERE id = ${seen.id} AND detail = ${seen.detail}

@@ -6,8 +6,8 @@ import { openRounds } from '#platform/ledger/bonus-play.ts';
 import { lastTransactionId } from '#platform/ledger/ledger.ts';
 import type { GameSession } from '#platform/wallet/game-sessions.ts';
 
-/** A round as the player sees it. Updated in the ledger's transaction; it decides nothing about money. */
 type RoundStatus = 'open' | 'won' | 'lost' | 'cancelled';
+/** A round as the player sees it, updated together with the ledger. No decision about money depends on it. */
 export type Round = {
   readonly id: number;
   readonly reference: string;
@@ -21,13 +21,13 @@ export type Round = {
   readonly balanceAfter: AmountMinor;
   readonly status: RoundStatus;
   readonly openedAt: number;
-  /** No ledger transaction of the round is before this one; 0 when that is not known. */
+  /** A lower bound of the round's ledger transactions, for their query; 0 when unknown. */
   readonly firstTransaction: number;
 };
-/** A round of a game. Stakes and wins of sportsbooks are stored as rounds too, and shown as bets. */
+/** A round of a game. Bets of other sportsbooks are stored as rounds too, but shown as bets. */
 export type GameRound = Round & { readonly integration: Integration };
-export const OF_GAMES = raw(`integration NOT IN (${sportsbooks.map((name) => `'${name}'`)})`);
-/** Times in epoch milliseconds, `to` not included. */
+export const IS_GAME = raw(`integration NOT IN (${sportsbooks.map((name) => `'${name}'`)})`);
+/** Times in epoch milliseconds; `to` is exclusive. */
 export type RoundQuery = {
   readonly from: number;
   readonly to: number;
@@ -47,10 +47,10 @@ const first = (sql: SqlStorage, where: Part): Round | undefined =>
 export const findRound = (sql: SqlStorage, integration: string, reference: string): Round | undefined =>
   first(sql, part`integration = ${integration} AND reference = ${reference}`);
 
-const roundWith = (sql: SqlStorage, id: number): GameRound | undefined =>
-  first(sql, part`id = ${id} AND ${OF_GAMES}`) as GameRound | undefined;
+const findGameRound = (sql: SqlStorage, id: number): GameRound | undefined =>
+  first(sql, part`id = ${id} AND ${IS_GAME}`) as GameRound | undefined;
 
-/** @throws when there is no such round: the ledger names only rounds that it opened. */
+/** @throws when there is no such round, which is a bug: the ledger references only rounds that it opened. */
 export function roundOf(sql: SqlStorage, id: number): Round {
   return read(oneOf<Round>(sql)`SELECT ${columns} FROM round WHERE id = ${id}`);
 }
@@ -95,13 +95,13 @@ export function unstakeRound(sql: SqlStorage, round: Round, stake: AmountMinor, 
 }
 
 export const listProducers = (sql: SqlStorage): string[] =>
-  rowsOf<{ producer: string }>(sql)`SELECT DISTINCT producer FROM round WHERE ${OF_GAMES} ORDER BY producer`.map(
+  rowsOf<{ producer: string }>(sql)`SELECT DISTINCT producer FROM round WHERE ${IS_GAME} ORDER BY producer`.map(
     ({ producer }) => producer,
   );
 
 export function listRounds(sql: SqlStorage, query: RoundQuery): { rounds: GameRound[]; count: number } {
   const { from, to, producer, page, pageSize } = query;
-  const where = part`${OF_GAMES} AND opened_at >= ${from} AND opened_at < ${to}
+  const where = part`${IS_GAME} AND opened_at >= ${from} AND opened_at < ${to}
     AND (${producer} IS NULL OR producer = ${producer})`;
   const rows = rowsOf<Round>(sql)`
     SELECT ${columns} FROM round WHERE ${where}
@@ -112,7 +112,7 @@ export function listRounds(sql: SqlStorage, query: RoundQuery): { rounds: GameRo
   };
 }
 
-/** A ledger transaction of a round; the amount is the change of the player's balance, negative for stakes. */
+/** A ledger transaction of a round. The amount is the change of the player's balance: negative for stakes. */
 type RoundEntry = {
   readonly kind: 'debit' | 'credit' | 'rollback';
   readonly at: number;
@@ -123,7 +123,7 @@ type RoundEntry = {
 export type RoundDetails = GameRound & { readonly isFreeSpin: boolean; readonly transactions: readonly RoundEntry[] };
 
 export function roundDetails(sql: SqlStorage, id: number): RoundDetails | null {
-  const round = roundWith(sql, id);
+  const round = findGameRound(sql, id);
   if (round === undefined) return null;
   const transactions = rowsOf<RoundEntry>(sql)`
     SELECT kind, at, cash_after + bonus_after AS balanceAfter,
@@ -146,15 +146,15 @@ type RecentGame = {
 };
 type RecentRow = { integration: Integration; gameId: string; lastBet: number; playedAt: number; openRounds: number };
 
-const MOST = 20;
-/** How many rounds it reads, besides open ones: an evening's worth, so that the query stays cheap. */
-const ROUNDS = 1000;
+const MAX_RECENT_GAMES = 20;
+/** Rounds to scan besides open ones: about an evening of play, which keeps the query cheap. */
+const MAX_ROUNDS = 1000;
 
 /** Games of the newest rounds, last played first. In SQLite the bare column `bet` is taken from the row of MAX(id). */
 export function recentGames(sql: SqlStorage): RecentGame[] {
   return rowsOf<RecentRow>(sql)`WITH recent AS (
-         SELECT * FROM (SELECT * FROM round WHERE ${OF_GAMES} ORDER BY id DESC LIMIT ${ROUNDS})
-         UNION SELECT * FROM round WHERE id IN ${openRounds} AND ${OF_GAMES}),
+         SELECT * FROM (SELECT * FROM round WHERE ${IS_GAME} ORDER BY id DESC LIMIT ${MAX_ROUNDS})
+         UNION SELECT * FROM round WHERE id IN ${openRounds} AND ${IS_GAME}),
        played AS (
          SELECT integration, game_id, MAX(opened_at) AS played_at, SUM(status = 'open') AS open_rounds
          FROM recent WHERE status <> 'cancelled' GROUP BY integration, game_id),
@@ -162,7 +162,7 @@ export function recentGames(sql: SqlStorage): RecentGame[] {
          SELECT integration, game_id, bet, MAX(id) FROM recent WHERE bet > 0 GROUP BY integration, game_id)
        SELECT played.integration, played.game_id AS gameId, COALESCE(bet, 0) AS lastBet, played_at AS playedAt,
          open_rounds AS openRounds
-       FROM played LEFT JOIN staked USING (integration, game_id) ORDER BY played_at DESC LIMIT ${MOST}`.map(
+       FROM played LEFT JOIN staked USING (integration, game_id) ORDER BY played_at DESC LIMIT ${MAX_RECENT_GAMES}`.map(
     ({ lastBet, openRounds, ...row }) => ({
       ...row,
       lastBet: amountMinor(lastBet),

@@ -1,12 +1,12 @@
-// Requests of the wallet to a player's object, their outcomes, and the stakes that they name. Amounts are minor units;
-// the session's token is verified before the object is found, so a session that is missing here was never opened.
+// The wallet's requests to a player's object, their outcomes, and the stakes that they reference. Amounts are minor units.
+// The session's token is verified before the object is called, so a session that is missing here was never opened.
 import type { WalletErrorCode } from '#contract/wallet/wallet.ts';
 import type { AmountMinor } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { WalletParty } from '#domain/wallet/wallet-parties.ts';
 import { amountOf, checkAmounts, exists, oneOf } from '#platform/host/sql.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
-import { balances, findTransaction, postedBy, VOIDED } from '#platform/ledger/ledger.ts';
+import { balances, findTransaction, postedParts, VOIDED } from '#platform/ledger/ledger.ts';
 import { negative, type Parts, whole } from '#platform/ledger/postings.ts';
 import { type FreeSpins, findFreeSpins } from '#platform/wallet/free-spins.ts';
 import { findSession, isLive } from '#platform/wallet/game-sessions.ts';
@@ -22,7 +22,7 @@ export type DebitRequest = Message & {
   readonly gameId: string;
   readonly amount: AmountMinor;
   readonly currency: string;
-  /** No new round begins; one that is open is played to its end. */
+  /** No new round may begin; an open one may be finished. */
   readonly isServiceClosed?: boolean;
 };
 export type CreditRequest = Omit<DebitRequest, 'isServiceClosed'> & {
@@ -31,7 +31,7 @@ export type CreditRequest = Omit<DebitRequest, 'isServiceClosed'> & {
 };
 export type RollbackRequest = Message & { readonly debitTransactionId: string };
 
-/** `balance`: cash plus bonus, what the player can stake now. */
+/** `balance`: cash plus bonus, which the player can stake. */
 export type Settled = {
   readonly balance: AmountMinor;
   readonly currency: string;
@@ -48,7 +48,7 @@ export const externalId = (integration: WalletParty, transactionId: string): str
 /** A booked stake. A round may have several: a double, a split, a further bet after the cards. */
 export type Stake = { readonly transactionId: number; readonly parts: Parts; readonly round: Round };
 
-/** @returns `round_unknown` before it has arrived, `rolled_back` when it can no longer be booked. */
+/** @returns `round_unknown` for a stake that has not arrived, `rolled_back` for one that can no longer be booked. */
 export function findStake(
   sql: SqlStorage,
   { integration, debitTransactionId, roundReference }: RollbackRequest,
@@ -60,19 +60,19 @@ export function findStake(
   if (transaction.roundId === null) return err('round_unknown');
   const round = roundOf(sql, transaction.roundId);
   if (round.reference !== roundReference) return err('transaction_mismatch');
-  return ok({ transactionId: transaction.id, parts: negative(postedBy(sql, transaction.id)), round });
+  return ok({ transactionId: transaction.id, parts: negative(postedParts(sql, transaction.id)), round });
 }
 
 export const isRolledBack = (sql: SqlStorage, stake: Stake): boolean =>
   exists(sql)`SELECT 1 FROM ledger_transaction WHERE reverses = ${stake.transactionId}`;
 
-/** A win pays for every stake of its round so far, whichever stake it names. */
+/** A win settles all stakes of its round so far, whichever stake it references. */
 export const isPaid = (sql: SqlStorage, { round, transactionId }: Stake): boolean =>
   exists(
     sql,
   )`SELECT 1 FROM ledger_transaction WHERE round_id = ${round.id} AND kind = 'credit' AND id > ${transactionId} LIMIT 1`;
 
-/** What was staked in a round and not returned, in cash and in bonus. */
+/** Stakes of a round, less returned ones. */
 export function stakedInRound(sql: SqlStorage, round: Round): Parts {
   const sums = oneOf<Parts>(sql)`SELECT
         -COALESCE(SUM(cash), 0) AS cash, -COALESCE(SUM(bonus), 0) AS bonus
@@ -80,20 +80,20 @@ export function stakedInRound(sql: SqlStorage, round: Round): Parts {
   return checkAmounts(sums, 'cash', 'bonus');
 }
 
-/** The first ledger transaction that staked bonus in a round and was not rolled back; null when none did. */
+/** The first stake of a round that contains bonus and was not rolled back. */
 export const firstBonusStake = (sql: SqlStorage, { id, firstTransaction }: Round): number | null =>
   oneOf<{ first: number | null }>(sql)`
     SELECT MIN(id) AS first FROM ledger_transaction stake WHERE id >= ${firstTransaction} AND round_id = ${id} AND kind = 'debit' AND bonus < 0
     AND NOT EXISTS (SELECT 1 FROM ledger_transaction WHERE reverses = stake.id)`.first;
 
-/** What was staked in a round since its last win and not returned; cash and bonus together. */
+/** Stakes of a round since its last win, less returned ones; cash and bonus together. */
 export const stakedSincePaid = (sql: SqlStorage, { id, firstTransaction }: Round): AmountMinor =>
   amountOf(sql)`
     WITH of_round AS (SELECT id, kind, counterparty_amount FROM ledger_transaction WHERE id >= ${firstTransaction} AND round_id = ${id})
     SELECT COALESCE(SUM(counterparty_amount), 0) AS number FROM of_round WHERE kind IN ('debit', 'rollback')
     AND id > COALESCE((SELECT MAX(id) FROM of_round WHERE kind = 'credit'), 0)`;
 
-/** The answer to a game's balance query: what the player can stake, and the grant of a free-spin session. */
+/** The answer to a game's balance query, with the grant of a free-spin session. */
 export type Stakeable = Result<Settled & { readonly freeSpins: FreeSpins | null }, Refused>;
 
 export function stakeableBalance(sql: SqlStorage, integration: WalletParty, sessionId: string, at: number): Stakeable {

@@ -20,9 +20,9 @@ import { countStake } from '#platform/ledger/bonus-play.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { type Balances, balances, findTransaction, postOnce } from '#platform/ledger/ledger.ts';
 import { requestOnce } from '#platform/ledger/money-requests.ts';
-import { countTime, playedSinceStake } from '#platform/ledger/play-days.ts';
+import { addPlayTime, playedSinceStake } from '#platform/ledger/play-days.ts';
 import { negative, type Parts, playPostings, splitStake, splitWin, whole } from '#platform/ledger/postings.ts';
-import { isBeyondLimits, type WhyNoRound, whyNoRound } from '#platform/safer-gambling/play-rules.ts';
+import { exceedsLimits, type RoundRefusal, roundRefusal } from '#platform/safer-gambling/play-rules.ts';
 import { startSittingAfterPause } from '#platform/safer-gambling/sitting.ts';
 
 export type SpunWheel = Omit<WheelTable, 'tiles'> & {
@@ -43,7 +43,7 @@ export type SpinRefusal =
   | 'user_is_banned'
   | 'wheel_closed'
   | 'wheel_changed'
-  | WhyNoRound
+  | RoundRefusal
   | 'free_spin_used'
   | 'deposit_first'
   | 'not_enough_money'
@@ -69,7 +69,7 @@ function whyNoSpin(sql: SqlStorage, { isFree, commitment, wheel }: SpinRequest, 
   const owned = whole(balances(sql));
   if (holderOf(sql).isBanned) return 'user_is_banned';
   if (!wheel.isOpen || holderOf(sql).currency !== wheel.currency) return 'wheel_closed';
-  const closed = whyNoRound(sql, at);
+  const closed = roundRefusal(sql, at);
   if (closed !== null) return closed;
   if (commitment !== undefined && commitment !== commitmentOf(sql, wheel, at)) return 'wheel_changed';
   if (isFree && !hasFreeSpin(sql, at)) return 'free_spin_used';
@@ -77,7 +77,7 @@ function whyNoSpin(sql: SqlStorage, { isFree, commitment, wheel }: SpinRequest, 
   if (owned < (isFree ? wheel.freeLeast : wheel.paidLeast)) return 'not_enough_money';
   if (isFree) return null;
   if (owned < wheel.cost) return 'not_enough_money';
-  return isBeyondLimits(sql, wheel.cost, at) ? 'limit_reached' : null;
+  return exceedsLimits(sql, wheel.cost, at) ? 'limit_reached' : null;
 }
 
 /** Threat: accounts by the hundred, each for a free spin a day. */
@@ -116,7 +116,7 @@ const asIs = (after: Balances): Balances => after;
 
 /** A free spin's prize is bonus. */
 function bookFreeSpin(sql: SqlStorage, requestId: string, prize: AmountMinor, at: number): Parts {
-  countTime(sql, at);
+  addPlayTime(sql, at);
   if (prize > 0) assertBooked(postBonus(sql, { externalId: spinId(requestId), type: 'LuckySpin', amount: prize }, at));
   return { cash: zero, bonus: prize };
 }

@@ -19,7 +19,7 @@ import type { ProtectionChange } from '#platform/player/safer-gambling.ts';
 import { recognise } from '#platform/routes/kyc/recognition.ts';
 import type { LimitUse } from '#platform/safer-gambling/limits.ts';
 import type { NetPosition, PlayCare, Position } from '#platform/safer-gambling/play-care.ts';
-import { LARGEST_DAY_WINNINGS } from '#platform/safer-gambling/play-rules.ts';
+import { MAX_DAY_WINNINGS } from '#platform/safer-gambling/play-rules.ts';
 import type { Caller } from '#platform/serving/caller.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
 
@@ -84,9 +84,9 @@ export const limitsAnswer = (care: PlayCare): v.InferInput<typeof Limits> => ({
     is_due: care.realityCheck.isDue,
   },
   day_winnings: {
-    amount: toDecimal(LARGEST_DAY_WINNINGS),
+    amount: toDecimal(MAX_DAY_WINNINGS),
     used: decimal(care.dayWinnings),
-    left: decimal(Math.max(0, LARGEST_DAY_WINNINGS - care.dayWinnings)),
+    left: decimal(Math.max(0, MAX_DAY_WINNINGS - care.dayWinnings)),
     ends_at: isoTime(care.dayEndsAt),
   },
 });

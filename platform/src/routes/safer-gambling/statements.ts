@@ -17,7 +17,12 @@ import { isoTime } from '#platform/host/iso-time.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import type { Balances } from '#platform/ledger/ledger.ts';
 import { dayAfter, dayOf } from '#platform/ledger/market-calendar.ts';
-import { newStatementCode, openStatementCode, sealLine, textOfFile } from '#platform/safer-gambling/statement-code.ts';
+import {
+  fileSignatureText,
+  newStatementCode,
+  openStatementCode,
+  sealLine,
+} from '#platform/safer-gambling/statement-code.ts';
 import { statementPdf } from '#platform/safer-gambling/statement-pdf.ts';
 import { netOf, type StatementSums, type YearStatement } from '#platform/safer-gambling/year-statement.ts';
 import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
@@ -88,7 +93,7 @@ export const statementRoutes: readonly Route[] = [
     const user = opened && (await findUser(env.DB, opened.facts.playerId));
     if (!opened || !user) return unknown;
     const isFile = digest !== undefined || seal !== undefined;
-    if (isFile && !(await isTextSigned(env.STATEMENT_SECRET, textOfFile(opened.code, digest ?? ''), seal)))
+    if (isFile && !(await isTextSigned(env.STATEMENT_SECRET, fileSignatureText(opened.code, digest ?? ''), seal)))
       return ok({ verdict: 'changed' as const, statement: null });
     const { period, upTo, madeAt } = opened.facts;
     const { statement } = await playerOf(env, user.id).saferGambling.periodStatement(period, upTo);

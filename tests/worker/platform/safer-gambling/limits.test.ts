@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import type { StaffChange } from '#platform/player/backoffice.ts';
-import { LARGEST_DAY_WINNINGS } from '#platform/safer-gambling/play-rules.ts';
+import { MAX_DAY_WINNINGS } from '#platform/safer-gambling/play-rules.ts';
 import { callAs } from '../house-calls.ts';
 import { type AtPlay, openGame, playerAtPlay, said, stake, undo, win } from '../player-at-play.ts';
 
@@ -152,8 +152,8 @@ test('a deposit limit refuses deposits beyond it, and no bonus', async () => {
 
 describe('winnings of a day', () => {
   test('are paid whole past 25,000, and no further round begins before tomorrow', async () => {
-    expect(await spin('a', 1000, LARGEST_DAY_WINNINGS + 5000)).toBeTypeOf('number');
-    expect((await atPlay.player.account.balances()).cash).toBe(20_000_000 + LARGEST_DAY_WINNINGS + 4000);
+    expect(await spin('a', 1000, MAX_DAY_WINNINGS + 5000)).toBeTypeOf('number');
+    expect((await atPlay.player.account.balances()).cash).toBe(20_000_000 + MAX_DAY_WINNINGS + 4000);
     expect(await spin('b', 1000)).toBe('limit_reached');
     expect(await limits()).toMatchObject({ day_winnings: { used: '25004.000', left: '0.000' } });
     vi.setSystemTime(new Date('2026-03-10T23:00:00Z'));
@@ -162,7 +162,7 @@ describe('winnings of a day', () => {
 
   test('are what play added, so that stakes count against them', async () => {
     await spin('a', 3_000_000);
-    await spin('b', 1000, LARGEST_DAY_WINNINGS);
+    await spin('b', 1000, MAX_DAY_WINNINGS);
     expect(await spin('c', 1000)).toBeTypeOf('number');
   });
 });
