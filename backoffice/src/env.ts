@@ -3,7 +3,7 @@ import type { Dataset } from '#domain/metrics.ts';
 export type Env = {
   readonly ASSETS: Fetcher;
   readonly PLATFORM: Fetcher;
-  /** Sign-ins a minute from one address. */
+  /** The limit of sign-ins per minute from one address. */
   readonly SIGN_IN_LIMIT: RateLimit;
   readonly METRICS: Dataset;
 };

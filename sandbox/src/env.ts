@@ -17,8 +17,8 @@ import type { GameTable } from '#sandbox/rounds/game-table.ts';
 import type { SportsbookBets } from '#sandbox/sportsbooks/sportsbook-bets.ts';
 
 /**
- * The sandbox plays every third party and holds the keys that each shares with the operator: lists, the first of which
- * signs (contract/signature.ts).
+ * The sandbox plays every third party and holds the keys that each shares with the operator. A secret may list several
+ * keys; the first one signs (contract/signature.ts).
  */
 export type Env = WalletEnv &
   FeedEnv &
@@ -30,21 +30,21 @@ export type Env = WalletEnv &
     readonly LIVE: DurableObjectNamespace<LiveTable>;
     readonly PRESENCE: DurableObjectNamespace<Presence>;
     readonly SPORTSBOOK: DurableObjectNamespace<SportsbookBets>;
-    /** Shared tables and matches are drawn from it. Never rotate it: results that were told would change. */
+    /** Seeds shared tables and matches. Never rotate it: published results would change. */
     readonly CHANCE_SECRET: string;
     readonly CRYPTO_PROVIDER: DurableObjectNamespace<CryptoProvider>;
     readonly PAYMENT_PROVIDER: DurableObjectNamespace<PaymentProvider>;
     readonly MAIL: DurableObjectNamespace<Mailbox>;
     readonly PUSH: DurableObjectNamespace<PushService>;
-    /** Signs the operator's rulings on matches. */
+    /** Verifies the operator's rulings on matches. */
     readonly ODDS_FEED_SECRET: string;
-    /** Signs the operator's mails. Without it there is no mailbox. */
+    /** Verifies the operator's mails. Without it there is no mailbox. */
     readonly MAIL_SECRET?: string | undefined;
-    /** 'on' opens the mailbox on a public site, too. */
+    /** 'on' enables the mailbox on a public site, too. */
     readonly MAILBOX?: string | undefined;
     /** 'on' lets players of a public site pay without money. */
     readonly PAYMENTS_DEMO?: string | undefined;
-    /** The only site that may frame our games and gets their messages. */
+    /** The only site that may frame our games and receive their messages. */
     readonly SITE_ORIGIN: string;
   };
 
@@ -66,8 +66,8 @@ export const checkEnv: (env: Env) => void = variablesCheck(Variables);
 export const isPublic = ({ SITE_ORIGIN }: Env): boolean => new URL(SITE_ORIGIN).protocol === 'https:';
 
 /**
- * Threat: whoever pays here pays without money, and whoever reads a mail opens an account. So on a public site both
- * are closed unless its operator opens them.
+ * Threat: anybody can pay here without money, or read a mail and open an account with it. So on a public site both are
+ * disabled unless the operator enables them.
  */
 export const mayPayForDemo = (env: Env): boolean => env.PAYMENTS_DEMO === 'on' || !isPublic(env);
 export const hasMailbox = (env: Env): boolean =>

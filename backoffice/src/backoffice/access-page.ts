@@ -6,7 +6,7 @@ import * as ui from '#backoffice/frame/page.ts';
 import type { Access } from '#contract/backoffice/staff-employees.ts';
 import { durationText, enrolment } from '#domain/house-rules.ts';
 
-/** What an employee enrols with, on the one page that answers the form. */
+/** Shows an employee's enrolment link and code once, in the response to the form that made them. */
 export function accessPage(words: ui.Words, { origin }: URL, { username, token, code }: Access): Html {
   const { t, locale } = words;
   const told = [

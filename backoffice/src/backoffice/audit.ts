@@ -1,4 +1,4 @@
-/** What employees did. Threat: a name or a detail that is markup. It is text: nothing here is written unescaped. */
+/** The audit log of employees. Threat: a name or a detail that contains markup. All values are escaped. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type * as v from 'valibot';
@@ -14,7 +14,7 @@ const EVERY = 'every';
 const filters = ['staff', 'area', 'subject', 'day'] as const;
 type Asked = Readonly<Record<string, string>>;
 
-/** Not shown by its id, which says nothing, where it is a person. */
+/** A person is shown by name, because an id says nothing. */
 function subjectOf({ subject, person }: AuditEntry): Html | '' {
   if (subject === null) return '';
   if (person === null) return html`<bdi dir="ltr">${subject}</bdi>`;

@@ -1,4 +1,8 @@
-/** Employees. Threat: a link that is shown twice, or to somebody else: it stands in the one answer that made it. */
+/**
+ * Employees. Threat: an enrolment link that is shown twice or to somebody else. It is part of one response only, the
+ * one
+ * to the form that made it.
+ */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { accessPage } from '#backoffice/backoffice/access-page.ts';

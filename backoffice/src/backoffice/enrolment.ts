@@ -1,7 +1,8 @@
 /**
- * Where an employee sets a password and a second factor, by a link. Threat: whoever made the account takes it. So neither
- * is known to anybody else, and a link that two people gave takes the code of the other. The link stands in the address, which
- * `referrer-policy` gives to nobody.
+ * Lets an employee set a password and a second factor through a link. Threat: whoever created the account takes it
+ * over.
+ * So nobody else learns the password or the second factor, and a link that needed two approvals asks for the second
+ * person's code. The link is in the address, which `referrer-policy` keeps from other sites.
  */
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
@@ -31,7 +32,7 @@ function entryPage({ words, path, refused }: Pick<Shown, 'words' | 'path' | 'ref
   return ui.backOfficePage(words, { title: t('enrol'), path, isSignedIn: false }, body);
 }
 
-/** Opening the link changes nothing: what only looks at addresses in mails uses none up. */
+/** Opening the link changes nothing, so that scanners of mails do not use it up. */
 function beginPage(shown: Shown): Html {
   const { t } = shown.words;
   const code = {

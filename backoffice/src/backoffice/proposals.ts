@@ -1,4 +1,7 @@
-/** What waits for a second employee. Threat: an approval of something other than was read: the host voids what has changed. */
+/**
+ * Actions that wait for a second employee. Threat: the approval of something other than what was read. The host rejects
+ * an approval of a changed action.
+ */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { accessPage } from '#backoffice/backoffice/access-page.ts';
@@ -26,7 +29,7 @@ function subjectOf({ subject, person, action }: Proposal): Html | '' {
   return html`<a href="${path}">${markup.bdi(person.username)}</a>`;
 }
 
-/** Amounts of a call's body, in minor units as the host has checked them. */
+/** Amounts in a call's body, in minor units as validated by the host. */
 const amounts: ReadonlySet<string> = new Set([
   ...['amount', 'stake', 'most', 'firstDepositMax', 'transferBonusBalanceToBalanceMinBalance'],
   ...['paid_spin_cost', 'free_spin_min_balance', 'paid_spin_min_balance'],

@@ -52,7 +52,7 @@ function rulesForm(words: ui.Words, rules: Rules, outcome: ui.Outcome | null): H
   const { input, select } = ui.fieldsOf(words, ui.sentWith(outcome));
   const current = bonusRules({ ...rules, cashbackOn: true });
   const percent = { ...ui.whole, max: '100' };
-  /** The current state stands first. */
+  /** Lists the current state first. */
   const onOff = (name: Switch, label: string) => {
     const choices = [['on', t('switchOn')] as const, ['off', t('switchOff')] as const];
     return select(name, label, rules[name] ? choices : choices.toReversed());

@@ -1,4 +1,4 @@
-/** Jackpots: what has gathered, by which rules, and who won. */
+/** Jackpots: their amounts, rules and winners. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type * as v from 'valibot';

@@ -1,4 +1,4 @@
-/** Promo codes: who came by which, until when and how often. They move no money. */
+/** Promo codes: which players used which code, until when and how often. They move no money. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type * as v from 'valibot';

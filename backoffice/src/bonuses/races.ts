@@ -1,4 +1,4 @@
-/** Races: made for two currencies, listed with their results, and ended. */
+/** Races: created for two currencies, listed with their results, and ended. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type * as v from 'valibot';
@@ -26,7 +26,7 @@ function stateText({ t }: ui.Words, race: StaffRace): string {
   return t(race.is_final ? 'raceFinal' : 'raceChecked');
 }
 
-/** One that is coming is taken back, and says so: nobody was in it. */
+/** A race that has not begun is withdrawn, with a text of its own, because it has no players yet. */
 function endButton({ t }: ui.Words, race: StaffRace, about: string): Html | '' {
   const state = stateOf(race);
   if (state === 'ended') return '';
@@ -60,7 +60,7 @@ function raceRow(words: ui.Words, race: StaffRace): Html {
   );
 }
 
-/** What the host names wrong, by the inputs of the form. */
+/** Maps the host's validation errors to the inputs of the form. */
 function faultsOf(faults: ui.Sent['faults']): Record<string, string> {
   const inputs: readonly [RegExp, string][] = [
     [/^games\b.*/, 'games'],
@@ -117,7 +117,7 @@ async function showRaces(visit: Visit, outcome: ui.Outcome | null) {
 
 const listIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter((one) => one !== '');
 
-/** Games as in the addresses of their pages; a second currency where one is typed. */
+/** Games are named as in the addresses of their pages; the second currency is optional. */
 function raceOf(fields: Fields) {
   const { from, until } = momentsOf(fields.from ?? '', fields.until ?? '');
   const amounts = ['0', '1'].map((place) => ({

@@ -1,6 +1,6 @@
 /**
- * Payments that wait for a decision. Threat: a form that is sent twice decides twice; somebody without the role
- * decides. So each form carries a request id, and the host checks the role and the payment's state.
+ * Payments that wait for a decision. Threat: a form sent twice decides twice, or somebody without the role decides. So
+ * each form carries a request id, and the host checks the role and the payment's state.
  */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
@@ -36,7 +36,7 @@ function decisionsFor({ status, is_sent }: StaffPayment): readonly PaymentDecisi
   return [];
 }
 
-/** A contradicted payment that has ended or is on its way is only acknowledged. */
+/** A contradictory report for a payment that has ended or is being paid can only be acknowledged. */
 const seen = ({ status }: StaffPayment): PaymentDecision => (status === 30 ? 'manual_success' : 'manual_fail');
 
 function paymentRow(words: ui.Words, kind: PaymentKind, payment: StaffPayment): Html {
@@ -92,7 +92,7 @@ async function showPayments(visit: Visit, outcome: ui.Outcome | null) {
 export const paymentRoutes = new Hono<{ Bindings: Env }>()
   .get(PAYMENTS, (context) =>
     signedIn(context, (visit) => {
-      // Only known codes are shown: anybody can make a link.
+      // Show known codes only, because anybody can make a link.
       const code = paymentDecisions.find((decision) => decision === context.req.query('done'));
       return showPayments(visit, code === undefined ? null : { kind: 'done', code });
     }),

@@ -9,7 +9,7 @@ const units = [
   ['minute', MINUTE_MS],
 ] as const;
 
-/** "3 days ago", with the moment itself for whoever points at it. */
+/** "3 days ago", with the exact time as a tooltip. */
 export function ago({ locale, moment }: Words, iso: string): Html {
   const passedMs = Math.max(0, Date.now() - Date.parse(iso));
   const [unit, lengthMs] = units.find(([, length]) => passedMs >= length) ?? ['minute', MINUTE_MS];

@@ -54,7 +54,7 @@ ${ui.search(words, { path: '/players', name: 'username', label, asked, longest: 
 
 export const ALARMS = '/alarms';
 
-/** @param alarms null when the host gave no answer, which is not the same as no alarm. */
+/** @param alarms null when the host does not respond, which differs from no alarm. */
 export function alarmsSection({ t, codeText, moment }: ui.Words, alarms: readonly Alarm[] | null): Html {
   if (alarms === null) return notice('refused', t('alarmsUnknown'));
   const list = alarms.map(({ id, kind, subject, detail, at, player }) => {

@@ -23,7 +23,7 @@ function isNavigation(request: Request): boolean {
   return (mode === null || mode === 'navigate') && (destination === null || destination === 'document');
 }
 
-/** Both headers must agree where both are given; a form with neither is refused. */
+/** Both headers must agree where both are sent; a form with neither is rejected. */
 function isSameOriginForm(request: Request): boolean {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');

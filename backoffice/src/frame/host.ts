@@ -11,11 +11,11 @@ import { FieldErrors } from '#contract/errors.ts';
 import { TRACE_HEADER, traceId } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
-/** `role` decides what is shown; the platform decides what is done. */
+/** `role` decides only what is shown; the platform decides what is allowed. */
 export type Tokens = { readonly access: string; readonly refresh: string; readonly role: string };
 /** A code of the contract, and a code for each field that is wrong. */
 export type Refusal = { readonly code: string; readonly fields: Readonly<Record<string, string>> };
-/** Where an employee's request came from, which the platform counts sign-ins by. */
+/** The client address of an employee, by which the platform limits sign-ins. */
 type From = { readonly env: Env; readonly address: string };
 type Asked = {
   readonly params?: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ type Asked = {
 };
 
 const TIMEOUT_MS = 10_000;
-/** The platform takes a visitor's address from callers by this name only. */
+/** The platform trusts the visitor's address only on requests to this host name. */
 const PLATFORM = 'https://platform';
 const refusal = (code: string): Result<never, Refusal> => err({ code, fields: {} });
 
@@ -68,7 +68,7 @@ async function read<A extends v.GenericSchema>(
   });
 }
 
-/** No answer, or one that breaks the contract, is `upstream_unavailable`. */
+/** A missing response, or one that breaks the contract, is `upstream_unavailable`. */
 async function exchange<A extends v.GenericSchema>(
   from: From,
   call: Call & { answer: A },
@@ -82,7 +82,7 @@ async function exchange<A extends v.GenericSchema>(
   }
 }
 
-/** @returns `permission_denied` for everybody who is no employee; their new session is ended at once. */
+/** @returns `permission_denied` for everybody who is not an employee; their new session is ended at once. */
 export async function signInAtHost(
   from: From,
   credentials: { readonly username: string; readonly password: string; readonly code: string },
@@ -99,7 +99,7 @@ export async function signOutAtHost(from: From, refresh: string): Promise<void> 
   await exchange(from, signOut, { body: { refresh } });
 }
 
-/** A call of whoever is not signed in. */
+/** Calls without a session. */
 export const askAsNobody = <A extends v.GenericSchema>(from: From, call: Call & { answer: A }, asked: Asked) =>
   exchange(from, call, asked);
 
@@ -131,7 +131,7 @@ export class BackOfficeHost {
 
 const Readiness = v.object({ missing: v.array(v.string()) });
 
-/** What the platform says that it lacks. */
+/** The faults that the platform reports about its own configuration. */
 export async function faultsOfPlatform({ PLATFORM: platform }: Env): Promise<string[]> {
   try {
     const answer = await platform.fetch(`${PLATFORM}/readyz`, { signal: AbortSignal.timeout(TIMEOUT_MS) });

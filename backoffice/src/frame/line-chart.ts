@@ -1,4 +1,5 @@
-// A chart of lines over time, drawn on the server: pages run no script. The table that it names has the same figures.
+// A chart of lines over time, drawn on the server because pages run no script. The table it refers to has the same
+// figures.
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { line } from 'd3-shape';
 import { html } from 'hono/html';
@@ -13,15 +14,15 @@ const TICKS = 4;
 
 type Chart = {
   readonly label: string;
-  /** What the looks of the lines stand for. */
+  /** Explains the styles of the lines. */
   readonly help: string;
   /** The id of the table. */
   readonly table: string;
-  /** Under the first and the last step. */
+  /** Labels under the first and the last step. */
   readonly ends: readonly [string, string];
-  /** Each a value a step; null where there is none. At most four. */
+  /** At most four lines. One value per step; null where there is none. */
   readonly lines: readonly (readonly (number | null)[])[];
-  /** The scale reaches at least so far. */
+  /** The minimum of the scale's upper end. */
   readonly least: number;
   readonly format: (value: number) => string;
 };

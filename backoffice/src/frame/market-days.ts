@@ -4,7 +4,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The market is at UTC+1 all year. */
 const startOf = (day: string) => `${day}T00:00:00.000+01:00`;
 
-/** What a form with a first and a last day sends. A day that cannot be read is sent on as it is: the host refuses it. */
+/** Converts the first and the last day of a form. An invalid day is passed on as it is, and the host rejects it. */
 export function momentsOf(
   from: string,
   until: string,
@@ -15,5 +15,5 @@ export function momentsOf(
 }
 
 export const firstDay = (from: string | null): string => (from === null ? '' : marketDay(Date.parse(from)));
-/** The end itself is not included. */
+/** `until` is exclusive. */
 export const lastDay = (until: string | null): string => (until === null ? '' : marketDay(Date.parse(until) - 1));

@@ -11,9 +11,9 @@ export const moment = (at: number): string => clock.format(at).replace(',', '');
 export type Html = ReturnType<typeof html>;
 export type Place = {
   readonly title: string;
-  /** With its query: the language links lead there. */
+  /** Includes the query, because the language links lead there. */
   readonly path: string;
-  /** What the page belongs to, and where that begins. */
+  /** The name and the address of the section. */
   readonly of: string;
   readonly home: string;
   readonly languages: readonly Locale[];
@@ -60,11 +60,11 @@ export const lead = (text: string): Html => html`<p class="lead">${text}</p>`;
 export const empty = (text: string): Html => html`<p class="empty">${text}</p>`;
 export const time = (iso: string, shown: string): Html => html`<time datetime="${iso}">${shown}</time>`;
 
-/** @param none what stands there when there are no rows. */
+/** @param none shown when there are no rows. */
 export const rows = (list: readonly Html[], none: string): Html =>
   list.length === 0 ? empty(none) : html`<ol class="rows">${list}</ol>`;
 
-/** @param details empty ones are left out. */
+/** @param details empty ones are omitted. */
 export const row = (title: Html | string, details: readonly (Html | string)[], below: Html | '' = ''): Html =>
   html`<li><strong>${title}</strong>${details.map((detail) => (detail === '' ? '' : html`<span>${detail}</span>`))}${below}</li>`;
 

@@ -1,4 +1,4 @@
-/** The first page: what needs somebody now, as far as the reader may see it. */
+/** The first page: everything that needs attention now and that the role may see. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type * as v from 'valibot';

@@ -2,12 +2,15 @@ import { html } from 'hono/html';
 import type { Html } from '#backoffice/frame/markup.ts';
 import type { Words } from '#backoffice/frame/page.ts';
 
-/** The page that an address asks for; anything else is the first. */
+/** The page in the address; the first one when it is invalid. */
 export const pageAsked = (text: string | undefined): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
 
 type Paging = { readonly path: string; readonly page: number; readonly count: number; readonly pageSize: number };
 
-/** Links to the pages before and after this one, where there are any. @param path without `page`. */
+/**
+ * Links to the previous and the next page.
+ * @param path without `page`.
+ */
 export function pageLinks({ t }: Words, { path, page, count, pageSize }: Paging): Html | '' {
   const pages = Math.ceil(count / pageSize);
   if (pages <= 1) return '';

@@ -11,9 +11,11 @@ import { isLoopback } from '#domain/loopback.ts';
 import type { Result } from '#domain/result.ts';
 
 /**
- * The back office's cookies. Threat: tokens read by a script, sent along by another site, or left on a shared machine.
- * So they are HttpOnly, same-site, for this origin alone, and expire after twenty minutes without a page. Accepted: at a
- * loopback origin a cookie is neither Secure nor prefixed, because WebKit would not store it.
+ * The back office's cookies. Threat: tokens read by a script, sent by another site, or left on a shared machine. So
+ * they
+ * are HttpOnly, same-site, for this origin alone, and expire after twenty minutes without a page. Accepted: at a
+ * loopback
+ * origin a cookie is neither Secure nor prefixed, because WebKit would not store it.
  */
 
 const LANGUAGE = 'zellige_staff_lang';
@@ -23,7 +25,7 @@ const YEAR_S = 365 * 24 * 60 * 60;
 const FORM = /^([\w.-]+)~([\w.-]+)~(\w+)$/;
 
 export const PROPOSALS = '/proposals';
-/** Another employee has to approve what was asked for. */
+/** Shown when another employee has to approve the action. */
 export const WAITS = 'waits';
 const isWaiting = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'waits' in answer && answer.waits === true;
@@ -50,7 +52,7 @@ export function keepTokens(context: Context, { access, refresh, role }: Tokens):
 export const dropTokens = (context: Context): void =>
   void deleteCookie(context, sessionName(context), { path: '/', secure: isSecure(context) });
 
-/** The language of the address, else the one chosen before, else French. */
+/** The language in the address, else the one chosen before, else French. */
 export function languageOf(context: Context): Locale {
   const asked = languages.find((language) => language === context.req.query('lang'));
   if (asked !== undefined) {
@@ -65,7 +67,7 @@ export function languageOf(context: Context): Locale {
   return toLocale(getCookie(context, LANGUAGE));
 }
 
-/** The address of the employee's request. */
+/** The client address of the employee's request. */
 export const fromOf = ({ env, req }: Context<{ Bindings: Env }>) => ({
   env,
   address: req.header('cf-connecting-ip') ?? 'unknown',
@@ -74,7 +76,7 @@ export const fromOf = ({ env, req }: Context<{ Bindings: Env }>) => ({
 export type Fields = Readonly<Record<string, string>>;
 type Shown = Response | Promise<Response>;
 
-/** Of a page that shows only why there is nothing else. */
+/** Statuses of a page that shows only an error. */
 const statuses: Readonly<Record<string, 403 | 404>> = { not_found: 404, permission_denied: 403 };
 
 export class Visit {
@@ -98,7 +100,7 @@ export class Visit {
     return this.context.html(page, outcome?.kind === 'refused' ? 400 : 200);
   }
 
-  /** The call was refused as a whole: the session is over, or there is nothing to show. */
+  /** Handles a call that was refused as a whole: the session has ended, or there is nothing to show. */
   refuse({ code }: Pick<Refusal, 'code'>): Shown {
     if (code === 'not_authenticated') {
       dropTokens(this.context);
@@ -109,7 +111,7 @@ export class Visit {
     return this.context.html(page, statuses[code] ?? 502);
   }
 
-  /** Redirects to `done`, to what waits for a second employee, or shows the page again with what was wrong. */
+  /** Redirects to `done` or to the pending proposals, or shows the form again with its errors. */
   answer(made: Result<unknown, Refusal>, done: string, values: Fields, again: (refused: Refused) => Shown): Shown {
     if (made.ok) return this.context.redirect(isWaiting(made.value) ? `${PROPOSALS}?done=${WAITS}` : done, 303);
     const { code, fields: faults } = made.error;
@@ -120,7 +122,7 @@ export class Visit {
 }
 
 const LONGEST_FIELD = 2_000;
-/** A field that was given twice, or a file, counts as missing. */
+/** A field that was sent twice, or a file, counts as missing. */
 export async function readFields(context: Context): Promise<Fields> {
   const form = await context.req.parseBody();
   return Object.fromEntries(
@@ -135,7 +137,7 @@ export async function signedIn(context: Context<{ Bindings: Env }>, show: (visit
   const words = wordsOf(languageOf(context), tokens?.role);
   if (tokens === null) return context.html(signInPage(words, new URL(context.req.url), null));
   const visit = new Visit(context, words, tokens);
-  // Headers set from here on are this response's.
+  // Headers set from here on belong to this response.
   context.res = await show(visit);
   if (context.res.status !== 401) keepTokens(context, visit.host.tokens);
   return context.res;
@@ -143,14 +145,14 @@ export async function signedIn(context: Context<{ Bindings: Env }>, show: (visit
 
 type Settings<Known> = {
   readonly path: string;
-  /** Of a change that was made. */
+  /** The code of the successful change. */
   readonly code: string;
   read(visit: Visit): Promise<Result<Known, Refusal>>;
   page(words: Words, known: Known, outcome: Outcome | null): Html;
   change(visit: Visit, fields: Fields): Promise<Result<unknown, Refusal>>;
 };
 
-/** A page of settings with the one form that changes them; the host checks role and values. */
+/** A settings page with one form that changes them; the host checks role and values. */
 export function settingsRoutes<Known>({ path, code, read, page, change }: Settings<Known>) {
   const show = async (visit: Visit, outcome: Outcome | null) => {
     const known = await read(visit);

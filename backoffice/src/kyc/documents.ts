@@ -1,6 +1,6 @@
 /**
- * Identity documents. Threat: a stranger's file runs in an employee's browser on this origin. So a picture is only the
- * source of an image, and a file is only saved, under our name and checked type, in a sandbox.
+ * Identity documents. Threat: a stranger's file runs in an employee's browser on this origin. So a picture is only ever
+ * the source of an image, and a file is only downloaded, in a sandbox, under a name of ours and the validated type.
  */
 
 import { Hono } from 'hono';
@@ -34,7 +34,7 @@ type ReadDocument = v.InferOutput<typeof readPlayerDocument.answer>;
 const playerPath = ({ id }: Named) => `/players/${id}`;
 const documentPath = (named: Named) => `${playerPath(named)}/documents/${named.documentId}`;
 
-/** A PDF is only saved; no page of ours opens it. */
+/** A PDF is only downloaded; no page displays it. */
 const contentOf = ({ t }: ui.Words, { document, content_base64 }: ReadDocument): Html =>
   document.format === 'pdf'
     ? markup.lead(t('pdfLead'))
@@ -76,7 +76,7 @@ ${ui.fieldsOf(words, ui.sentWith(outcome)).select('reason', t('reason'), reasons
   );
 }
 
-/** The holder that the document was compared with, as the page had it; the host checks it. */
+/** The holder to whom the document was compared, as the page sent it; the host checks it. */
 function comparedWith(holder: string): unknown {
   try {
     return JSON.parse(holder);

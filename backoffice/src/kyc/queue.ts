@@ -1,4 +1,4 @@
-/** Identity documents that wait for a decision, of all players. Threat: see documents.ts. */
+/** Identity documents of all players that wait for a decision. Threat: see documents.ts. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type * as v from 'valibot';
@@ -17,7 +17,7 @@ const DOCUMENTS = '/documents';
 const PAGE_SIZE = 50;
 type Waiting = v.InferOutput<typeof listWaitingDocuments.answer>;
 
-/** A document that nobody has opened is opened by a form, because its player is told. */
+/** The first opening is a form, because it notifies the player. */
 function waitingRow(words: ui.Words, { document, player }: Waiting['list'][number]): Html {
   const { t } = words;
   const path = `/players/${player.id}/documents/${document.id}`;

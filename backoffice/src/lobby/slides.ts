@@ -1,4 +1,4 @@
-/** Slides of the lobby: their words, their order, and when each is shown. */
+/** Slides of the lobby: their texts, their order, and when each is shown. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type * as v from 'valibot';

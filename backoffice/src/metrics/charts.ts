@@ -12,7 +12,7 @@ type Chart = { readonly id: string; readonly title: string; readonly lines: read
 export const shareOfFaults = ({ requests, faults }: Pick<Step, 'requests' | 'faults'>): number =>
   requests === 0 ? 0 : (100 * faults) / requests;
 
-/** Every step from the first with a request to the last, so that gaps are seen. */
+/** Includes every step from the first to the last request, so that gaps are visible. */
 function timesOf({ steps, step_seconds: step }: Metrics): string[] {
   const known = steps.map(({ at }) => Date.parse(at));
   const first = Math.min(...known);

@@ -1,4 +1,4 @@
-/** How the house runs. Threat: text that a browser or a host sent; it is escaped like any other. */
+/** Operational metrics. Threat: text that a browser or a host sent; it is escaped like any other. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Env } from '#backoffice/env.ts';

@@ -3,7 +3,9 @@ import type { Html } from '#backoffice/frame/markup.ts';
 import * as markup from '#backoffice/frame/markup.ts';
 import type { Words } from '#backoffice/frame/page.ts';
 
-/** Text from browsers and hosts is shown as it is; a number by the reader's language; null where nothing was measured. */
+/**
+ * Text from browsers and hosts is shown as it is; numbers in the reader's language; null where nothing was measured.
+ */
 type Cell = string | number | null | Html;
 export type Table = {
   readonly id: string;
@@ -30,6 +32,6 @@ export function figuresTable({ locale, t }: Words, { id, caption, head, rows }: 
 </table></div>`;
 }
 
-/** A count with its bar. */
+/** A count with a bar of its size. */
 export const bar = ({ locale }: Words, count: number, most: number): Html =>
   html`${new Intl.NumberFormat(locale).format(count)}<meter aria-hidden="true" min="0" max="${most}" value="${count}"></meter>`;

@@ -1,4 +1,4 @@
-/** Bans, sign-ins, and what employees wrote down. */
+/** Bans, sign-ins, and notes by employees. */
 import { html } from 'hono/html';
 import type { Html } from '#backoffice/frame/markup.ts';
 import * as markup from '#backoffice/frame/markup.ts';

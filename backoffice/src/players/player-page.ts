@@ -98,7 +98,7 @@ export function playerPage(
   );
 }
 
-/** `waits`: another employee has to approve it first. */
+/** `waits`: another employee has to approve the action first. */
 type Done = Promise<Result<{ readonly waits?: unknown }, Refusal>>;
 type Action = (host: BackOfficeHost, id: string, fields: Fields) => Done;
 
@@ -108,7 +108,7 @@ const isRemoval = (fields: Fields) => fields.remove === 'yes';
 /** The end of the day in the market, which is at UTC+1 all year. */
 const endOfDay = (day: string) => `${day}T23:59:59.999+01:00`;
 
-/** What each form asks of the host. Fields are sent as typed: the host validates them. */
+/** The host's call for each form. Fields are sent as typed, and the host validates them. */
 export const playerActions = {
   'free-spins': (host, id, { request = '', game_id, spins, stake, expires_at = '' }) =>
     host.ask(grantFreeSpins, {

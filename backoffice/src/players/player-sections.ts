@@ -8,7 +8,7 @@ import { type Limit, limitPeriods } from '#contract/safer-gambling/limits.ts';
 import { breakDays, exclusionMonths } from '#contract/safer-gambling/protection.ts';
 import { type AmountMinor, parseAmount, zero } from '#domain/money.ts';
 
-/** What the panels of a player's page are made of. `sent`: what the last form had, if it is the named one. */
+/** Input of the sections of a player's page. `sent`: the values of the last form, if it is the one named. */
 export type Part = {
   readonly words: ui.Words;
   readonly path: string;
@@ -43,7 +43,7 @@ export const documentRow = ({ t, codeText, moment }: ui.Words, document: Identit
     below,
   );
 
-/** Opening a document is a form, because the player is told that somebody looks. */
+/** Opening a document is a form, because it notifies the player. */
 export function documentsSection({ words, path }: Part, documents: readonly IdentityDocument[]): Html {
   const { t, moment } = words;
   const list = documents.map((document) => {

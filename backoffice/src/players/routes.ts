@@ -1,4 +1,4 @@
-/** A player's page, with what an employee may do there. */
+/** A player's page, with the actions that an employee may take. */
 import { Hono } from 'hono';
 import type { Env } from '#backoffice/env.ts';
 import { searchPage } from '#backoffice/frame/entry-pages.ts';

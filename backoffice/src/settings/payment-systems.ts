@@ -23,7 +23,7 @@ const OFFERED = 'offered';
 const kinds = ['deposit', 'payout'] as const;
 
 type Known = v.InferOutput<typeof getStaffPaymentSystems.answer>;
-/** What became of the form of one system. */
+/** The outcome of the form of one payment system. */
 type Made = { readonly system: string; readonly outcome: ui.Outcome };
 const nameOf = ({ kind, slug }: Pick<StaffPaymentSystem, 'kind' | 'slug'>): string => `${kind}/${slug}`;
 

@@ -1,4 +1,4 @@
-/** What the operator opens and closes. Threat: see `contract/backoffice/staff-settings.ts`. */
+/** The services that the operator may close. Threat: see `contract/backoffice/staff-settings.ts`. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type * as v from 'valibot';
@@ -15,7 +15,7 @@ const DONE = 'services';
 
 type Known = v.InferOutput<typeof getStaffSettings.answer>;
 type Service = Known['services'][number];
-/** What became of the form of one service. */
+/** The outcome of the form of one service. */
 type Outcome = { readonly service: string; readonly outcome: ui.Outcome };
 
 const sinceOf = ({ t, moment }: ui.Words, { at, staff, reason }: NonNullable<Service['last']>): string =>

@@ -1,4 +1,4 @@
-/** Results that are corrected, held back or broken off. Threat: see `contract/backoffice/staff-matches.ts`. */
+/** Results to correct, withhold or abandon. Threat: see `contract/backoffice/staff-matches.ts`. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type * as v from 'valibot';
@@ -122,7 +122,7 @@ const refusals: Readonly<Record<string, (typeof rulingRefusals)[number]>> = {
   invalid: 'no_such_end',
 };
 
-/** What the ruling contradicts, told beside the score. */
+/** Shows beside the score what the ruling contradicts. */
 function told(made: Result<unknown, Refusal>): Result<unknown, Refusal> {
   const code = made.ok ? undefined : refusals[made.error.fields.ruling ?? ''];
   if (code === undefined) return made;

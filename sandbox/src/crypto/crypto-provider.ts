@@ -4,11 +4,11 @@ import type { CryptoCurrencyCode } from '#domain/cashier/coins.ts';
 import { parseAmount } from '#domain/money.ts';
 import { type OutboxEnv, ReportingProvider } from '#sandbox/payments/outbox.ts';
 
-/** Amounts of coins are whole hundred-millionths as bigints: they have more digits than a number holds. */
+/** Amounts of coins are bigints of hundred-millionths, because they may have more digits than a number can hold. */
 
 type Coin = {
   readonly network: string;
-  /** Thousandths of a dinar for one coin; fixed. */
+  /** The fixed price of one coin, in thousandths of a dinar. */
   readonly rate: bigint;
   readonly address: 'bc1q' | '0x' | 'T' | 'D' | 'ltc1q';
   readonly hasMemo?: true;
@@ -30,7 +30,10 @@ const UNITS = 100_000_000n;
 const DECIMALS = 8;
 export const LEAST = 30_000n;
 
-/** Hundred-millionths that pay a price, rounded up. @param price decimal in dinars: "100.000". */
+/**
+ * Converts a price to hundred-millionths, rounded up.
+ * @param price decimal, in dinars: "100.000".
+ */
 export function unitsFor(coin: CryptoCurrencyCode, price: string): bigint {
   const thousandths = BigInt(parseAmount(price, 'floor') ?? 0);
   const { rate } = coins[coin];
@@ -62,7 +65,7 @@ export const CRYPTO_PROVIDER = 'provider';
 export const chainEvents = ['exact', 'half', 'rest', 'double', 'block', 'expire', 'fail'] as const;
 type ChainEvent = (typeof chainEvents)[number];
 
-/** A row of its table. */
+/** A row of the provider's table. */
 export type KnownPayIn = Pick<CryptoReport, 'order_id' | 'pay_amount' | 'price_amount' | 'price_currency'> & {
   readonly id: string;
   readonly coin: CryptoCurrencyCode;

@@ -1,8 +1,10 @@
 /**
- * The crypto provider: coins, addresses to pay to, and a wallet to pay from. Threat: an order in somebody's name, so
- * it is signed; a form of another site, so it is guarded (`backoffice/src/frame/guard.ts`). Accepted risk: it pays without
- * coins. Where the site is not public everybody sees and pays its addresses; where it is there is no wallet, and coins
- * only with PAYMENTS_DEMO=on.
+ * The crypto provider: coins, addresses to pay to, and a wallet to pay from. Threat: an order in somebody else's name,
+ * so orders are signed; a form from another site, so forms are guarded (`backoffice/src/frame/guard.ts`). Accepted
+ * risk:
+ * it pays without coins. On a private site every visitor sees all addresses and may pay to them; on a public one there
+ * is
+ * no wallet, and coins exist only with PAYMENTS_DEMO=on.
  */
 
 import { type Context, Hono } from 'hono';

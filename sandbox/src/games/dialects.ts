@@ -1,4 +1,4 @@
-/** What each vendor's game posts to the page that frames it. */
+/** The messages that each vendor's game posts to the page that frames it. */
 import type { Integration } from '#domain/game/embedded-integrations.ts';
 
 export type Meaning = 'ready' | 'roundStart' | 'roundEnd' | 'balance' | 'deposit' | 'exit' | 'error';

@@ -4,12 +4,13 @@ import type { Result } from '#domain/result.ts';
 
 /**
  * A family of games: rules and chance, without wallet, clock or page. Amounts are minor units. Threat: an outcome that
- * depends on the stake or is drawn before it is taken, a payout that is not whole, a hidden card that leaks. So an
- * engine is pure and gets its chance, and the table moves the money, keeps `state` and sends only `shown`. All of it
- * is JSON.
+ * depends on the stake or is drawn before the stake is taken, a payout that is not whole, a hidden card that leaks. So
+ * an
+ * engine is pure and receives its random numbers, and the table moves the money, stores `state` and sends only `shown`,
+ * all of it as JSON.
  */
 
-/** Unbiased: a whole number from 0 to below `count`. */
+/** Unbiased: an integer from 0 to below `count`. */
 export type Draw = (count: number) => number;
 
 export type Family =
@@ -29,13 +30,13 @@ export type Family =
   | 'three-card-poker';
 
 export type Step<State, Shown> = {
-  /** What the next decision needs, hidden cards included: never sent. */
+  /** Input of the next decision, hidden cards included: never sent. */
   readonly state: State;
   readonly shown: Shown;
-  /** Of the whole round, stake included; null while it waits for a decision. */
+  /** The win of the whole round, stake included; null while it waits for a decision. */
   readonly win: number | null;
 };
-/** `until`: a stake taken after it (epoch milliseconds) is too late and given back. */
+/** `until`: a stake taken later (epoch milliseconds) is too late and undone. */
 type ReadPlay<Play> = { readonly play: Play; readonly stake: number; readonly until?: number };
 type ReadDecision<Decision> = { readonly decision: Decision; readonly stake: number; readonly until?: number };
 
@@ -47,12 +48,12 @@ export type Engine<Opened, Play, State, Shown, Decision = never> = {
   readonly opened: Opened;
   readPlay(asked: unknown): Result<ReadPlay<Play>, 'bad_request' | 'bet_limit' | 'bets_closed'>;
   begin(play: Play, draw: Draw): Step<State, Shown>;
-  /** Only in games that wait. `stake` is what the decision adds to the round. */
+  /** Only in games with decisions. `stake` is what the decision adds to the round. */
   readDecision?(asked: unknown, state: State): Result<ReadDecision<Decision>, 'bad_request'>;
   decide?(state: State, decision: Decision, draw: Draw): Step<State, Shown>;
-  /** Decides, without a further stake, for a player who has been away for a day, or until `dueAt`. */
+  /** Decides, without a further stake, for a player who has been away for a day or until `dueAt`. */
   absent?(state: State): Decision;
-  /** Only with a clock: when a waiting round goes on by itself. Epoch milliseconds. */
+  /** Only with a clock: when a waiting round continues by itself. Epoch milliseconds. */
   dueAt?(state: State): number;
   seatOf?(state: State): Seat | null;
 };
@@ -63,7 +64,7 @@ export type AnyEngine = Engine<object, unknown, unknown, object, unknown>;
 export type Facts = v.InferOutput<typeof GameFacts>;
 export type Volatility = Facts['volatility'];
 
-/** Threat: a biased or predictable draw; so the system's generator, and rejection instead of a remainder. */
+/** Threat: a biased or predictable draw. So it uses the system's generator, and rejection instead of a remainder. */
 const RANGE = 2 ** 32;
 
 export function drawBelow(count: number, next: () => number = systemDraw): number {
@@ -77,7 +78,7 @@ export function drawBelow(count: number, next: () => number = systemDraw): numbe
 
 const systemDraw = (): number => crypto.getRandomValues(new Uint32Array(1))[0] as number;
 
-/** Takes things out of a bag, each equally likely. */
+/** Takes items out of a bag, each with the same probability. */
 export function takeFrom<Thing>(bag: readonly Thing[], count: number, draw: Draw): Thing[] {
   const left = [...bag];
   return Array.from({ length: count }, () => left.splice(draw(left.length), 1)[0] as Thing);

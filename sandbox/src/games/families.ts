@@ -15,7 +15,7 @@ import { rtpOf, stakesBetween } from '#sandbox/games/stakes.ts';
 
 const CASCADING = 4;
 
-/** By its id: the same game is always the same slot. */
+/** Seeded by the game's id, so that the same game is always the same slot. */
 function slotOf(facts: Facts): AnyEngine {
   const next = generator(`slot ${facts.integration} ${facts.game_id}`);
   const [kind, variant] = [Math.floor(next() * 10), Math.floor(next() * 10)];

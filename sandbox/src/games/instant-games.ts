@@ -49,7 +49,7 @@ export function plinko(facts: Facts) {
 export const CARDS = 100_000;
 export const FIELDS = 9;
 const ALIKE = 3;
-/** In whole stakes, the best first; each has its symbol. */
+/** In whole stakes, the highest first; each has its symbol. */
 export const prizes = [1000, 200, 50, 20, 10, 5, 2, 1] as const;
 /** Thousandths of the whole return by prize; the last prize gets the rest. */
 const shares: Readonly<Record<Volatility, readonly number[]>> = {
@@ -64,10 +64,13 @@ export type OpenedScratch = {
   readonly cards: readonly number[];
   readonly stack: number;
 };
-/** `prize`: its number, or null; the fields hold symbols by number. */
+/** `prize`: index of the prize, or null; the fields hold indexes of symbols. */
 export type ShownScratch = { readonly fields: readonly number[]; readonly prize: number | null };
 
-/** @param rtp hundredths of a per cent. @returns how many cards win each prize. */
+/**
+ * @param rtp hundredths of a per cent.
+ * @returns the number of cards with each prize.
+ */
 export function cardsOf(volatility: Volatility, rtp: number): number[] {
   const whole = (CARDS * rtp) / 10_000;
   const counts = shares[volatility].map((share, at) => Math.floor((whole * share) / 1000 / (prizes[at] ?? 1)));

@@ -12,14 +12,14 @@ export const Visit = v.object({
 export type Visit = v.InferOutput<typeof Visit>;
 const roundId = v.pipe(v.string(), v.uuid());
 export const PlayRequest = v.object({ ...Visit.entries, id: roundId, play: v.looseObject({}) });
-/** The play is step 1; each decision carries the number that the answer before it named. */
+/** The play is step 1; each decision carries the number that the previous response gave. */
 export const DecideRequest = v.object({
   ...Visit.entries,
   id: roundId,
   step: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(1000)),
   decision: v.looseObject({}),
 });
-/** `parts`: how many parts of the round have been shown; all of it without this. */
+/** `parts`: how many parts of the round have been shown; all of them when omitted. */
 export const SeenRequest = v.object({
   ...Visit.entries,
   id: roundId,
@@ -37,7 +37,7 @@ export type ShownRound<Shown = object> = {
   readonly parts: number;
 };
 
-/** Amounts are minor units; `prize` is what they have won so far. */
+/** Amounts are minor units; `prize` is the sum of wins so far. */
 export type GrantedSpins = { readonly left: number; readonly stake: number; readonly prize: number };
 
 export type OpenedGame<Opened = object, Shown = object> = {
@@ -56,14 +56,15 @@ export type OpenedGame<Opened = object, Shown = object> = {
 };
 export type PlayAnswer<Shown = object> = { readonly round: ShownRound<Shown>; readonly balance: number | null };
 /**
- * `unknown`: the wallet cannot be reached; the round is settled when it answers again. `nextStep`: the decision came
- * to nothing, and the round waits for another.
+ * `unknown`: the wallet does not respond, and the round is settled when it does. `nextStep`: the decision had no
+ * effect,
+ * and the round waits for another.
  */
 export type GameRefusal = { readonly code: string; readonly nextStep?: number };
 
 const LONGEST_BODY = 8_000;
 
-/** @returns null for a body that is too long, no JSON, or not of this shape. */
+/** @returns null for a body that is too long, not JSON, or not of this shape. */
 export async function bodyOf<S extends v.GenericSchema>(request: Request, schema: S, longest = LONGEST_BODY) {
   const text = await request.text();
   if (text.length > longest) return null;

@@ -6,7 +6,7 @@ import { ok, type Result } from '#domain/result.ts';
 import type { Env } from '#sandbox/env.ts';
 import { bodyOf, DecideRequest, type GameRefusal, PlayRequest, SeenRequest, Visit } from '#sandbox/games/protocol.ts';
 
-/** The same for every game: nothing of a visit is written into the page. */
+/** The page is the same for every game: it contains nothing about a visit. */
 export function gamePage(language: string | undefined, siteOrigin: string): string {
   const lang = toLocale(language);
   return `<!doctype html>
@@ -25,7 +25,7 @@ export function gamePage(language: string | undefined, siteOrigin: string): stri
 </html>`;
 }
 
-/** Only our scripts, nothing from elsewhere, and framed only by the operator. */
+/** Allows only our scripts, no other origins, and only the operator as the framing page. */
 export const pageHeaders = (siteOrigin: string): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'private, no-store',
@@ -37,7 +37,7 @@ export const pageHeaders = (siteOrigin: string): Record<string, string> => ({
 
 type Table = ReturnType<Env['GAME']['getByName']>;
 
-/** A visit's table is known by the operator's token, which nobody can guess. */
+/** The operator's token, which nobody can guess, names the table of a visit. */
 const answered =
   <Asked extends Visit>(
     schema: v.GenericSchema<unknown, Asked>,

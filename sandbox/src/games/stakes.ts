@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Draw, Engine, Facts, Family, Step } from '#sandbox/games/engine.ts';
 
-/** Minor units. Multiples of a tenth of the unit, so that no pay is rounded. */
+/** In minor units. Multiples of a tenth of the unit, so that no pay is rounded. */
 const ladder = [
   100, 200, 300, 400, 500, 1_000, 2_000, 3_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000,
   3_000_000,
@@ -26,8 +26,8 @@ export function readStake(
 }
 
 /**
- * A game whose play is only a stake and over at once. Takes any stake within the offered ones of which every pay is
- * whole.
+ * A game in which a play is only a stake and ends at once. Accepts any stake within the offered ones for which every
+ * pay is whole.
  */
 export function stakeEngine<Opened, Shown>(
   family: Family,

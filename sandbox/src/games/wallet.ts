@@ -1,7 +1,8 @@
 /**
- * The operator's wallet, asked over the wire like any vendor does. Threat: an answer that never comes is neither yes
- * nor no. So there are three outcomes: answered, refused, unknown; an unknown one is only asked again with the same
- * transaction id, or undone.
+ * The operator's wallet, called over the network as any vendor does. Threat: a call without a response is neither a
+ * success nor a refusal. So there are three outcomes: success, refused, unknown; an unknown call is only repeated with
+ * the
+ * same transaction id, or undone.
  */
 import * as v from 'valibot';
 import { signedPost } from '#contract/signature.ts';
@@ -15,15 +16,15 @@ import type { DayBook, Entry } from '#sandbox/reports/day-book.ts';
 
 export type Unknown = 'unknown';
 export type WalletEnv = WalletSecrets & {
-  /** The operator's API host; WALLET_ORIGIN where it is not bound. */
+  /** The operator's API host, or WALLET_ORIGIN when it is not bound. */
   readonly OPERATOR?: Fetcher | undefined;
   readonly WALLET_ORIGIN?: string | undefined;
   readonly DAY_BOOK: DurableObjectNamespace<DayBook>;
 };
-/** The next try carries the same id. */
+/** A retry carries the same id. */
 const TIMEOUT_MS = 8_000;
 
-/** @returns `unknown` for anything but a valid answer. */
+/** @returns `unknown` for anything but a valid response. */
 async function ask<S extends v.GenericSchema>(
   env: WalletEnv,
   integration: WalletParty,
@@ -49,7 +50,7 @@ async function ask<S extends v.GenericSchema>(
 export type Movement = {
   readonly token: string;
   readonly roundId: string;
-  /** Which of the round's stakes this is about, from 1. */
+  /** The number of the stake within the round, from 1. */
   readonly step: number;
   readonly gameId: string;
   readonly amount: AmountMinor;
@@ -70,7 +71,8 @@ type Moving = {
 };
 
 /**
- * What the wallet took is in the day book before anybody acts on it; if it cannot be written, the outcome is unknown.
+ * Every accepted transaction is written to the day book before its caller continues; if that fails, the outcome is
+ * unknown.
  */
 async function move(env: WalletEnv, party: WalletParty, { action, message, entry }: Moving): Promise<Moved> {
   const answer = await ask(env, party, action, message, WalletAnswer);
@@ -94,7 +96,7 @@ const fields = ({ token, roundId, gameId, amount, currency }: Movement) => ({
   amount: toDecimal(amount),
   currency,
 });
-/** Each step of a round has its stake; the round is paid once, on its first. */
+/** Each step of a round has its own stake; the win is paid once, with the id of the first step. */
 const suffixOf = (step: number) => (step === 1 ? '' : `-${step}`);
 const stakeId = (roundId: string, step: number) => `${roundId}-stake${suffixOf(step)}`;
 
@@ -104,7 +106,7 @@ export function takeStake(env: WalletEnv, party: WalletParty, movement: Movement
   return move(env, party, { action: 'debit', message, entry: { kind: 'taken', amount, currency } });
 }
 
-/** Pays a win, or closes a lost round with nothing. */
+/** Pays a win, or closes a lost round with zero. */
 export function payWin(env: WalletEnv, party: WalletParty, movement: Movement): Promise<Moved> {
   const { roundId, amount, currency } = movement;
   const ids = { transaction_id: `${roundId}-win`, debit_transaction_id: stakeId(roundId, 1) };

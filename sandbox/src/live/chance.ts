@@ -1,13 +1,14 @@
 /**
- * The chance of a shared table: a keyed stream for every round, so that all visits, the lobby and a table that slept
- * agree without storing anything. Threat: somebody knows the next outcome. The secret never leaves the server, rounds
- * tell nothing of each other, and results are asked for only when due (`live-rules.ts`). Accepted risk: whoever holds
+ * The chance of a shared table: one keyed stream for each round, so that all visits, the lobby and a table that
+ * hibernated agree without storage. Threat: somebody knows the next outcome. The secret never leaves the server, rounds
+ * reveal nothing about each other, and a result is computed only when due (`live-rules.ts`). Accepted risk: anybody
+ * with
  * CHANCE_SECRET can compute results.
  */
 import { createHmac } from 'node:crypto';
 import { type Draw, drawBelow } from '#sandbox/games/engine.ts';
 
-/** `card`: what a race is about, public before its result. Neither part tells of the other. */
+/** `card`: the runners of a race, public before its result. Neither part reveals the other. */
 export type Part = 'result' | 'card';
 const WORD_BYTES = 4;
 

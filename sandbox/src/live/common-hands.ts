@@ -17,9 +17,9 @@ export type CommonHand = {
   readonly engine: AnyEngine;
   readonly windows: number;
   begin(stream: Draw): Draw;
-  /** Deals the same to all who decide alike. */
+  /** Deals the same cards to all players with the same decisions. */
   decide(stream: Draw, state: unknown, decision: unknown): Draw;
-  /** A hand that has ended while others decide: without what the dealer hides. */
+  /** Hides the dealer's cards in a hand that has ended while others still decide. */
   veil(shown: object): object;
   table(stream: Draw): TableCards;
   open(table: TableCards): TableCards;
@@ -28,13 +28,14 @@ export type CommonHand = {
 export type TableCards = { readonly player: readonly Card[]; readonly dealer: readonly (Card | null)[] };
 
 /**
- * Blackjack for everybody at once. The shoe is dealt out beforehand: first cards, cards to draw, cards of a split, the
- * dealer's. So equal decisions get equal cards and the dealer's hand is one for all. Threat: one player's card tells
- * another what comes next. So a window's decisions are carried out together at its end, and splits draw apart, because
- * they take two cards at once.
+ * Blackjack with one hand for everybody. The shoe is divided beforehand: first cards, cards to draw, cards of a split,
+ * the dealer's. So equal decisions get equal cards, and the dealer's hand is one for all. Threat: one player's card
+ * tells
+ * another what comes next. So a window's decisions are carried out together at its end, and splits have cards of their
+ * own, because they take two at once.
  */
 
-/** All but one hand in thousands needs no more with basic strategy. */
+/** Enough for all but one hand in thousands with basic strategy. */
 const WINDOWS = 5;
 const FIRST = 4;
 const DRAWN = WINDOWS;
@@ -55,7 +56,7 @@ function shoeOf(stream: Draw): Shoe {
   };
 }
 
-/** Deals the given cards: the place of each among those that the decks have left. */
+/** Deals the given cards: each draw returns the card's index among those left in the decks. */
 function dealing(cards: readonly Card[], taken: readonly Card[]): Draw {
   const left = new Array<number>(DECK).fill(DECKS);
   for (const card of taken) left[card] = (left[card] as number) - 1;
@@ -71,7 +72,7 @@ function dealing(cards: readonly Card[], taken: readonly Card[]): Draw {
 function cardsAfter({ drawn, split }: Shoe, { hands }: Round, move: Move): Card[] {
   if (move === 'stand') return [];
   if (move === 'split') return split.slice(0, 2);
-  // Beyond the first two cards everything was drawn since.
+  // All cards beyond the first two were drawn.
   const at = hands.reduce((sum, { cards }) => sum + cards.length, 0) - 2;
   return (hands.length > 1 ? split : drawn).slice(at, at + 1);
 }

@@ -1,7 +1,8 @@
 /**
  * A stake at a shared table, as a round of a visit. Threat: a stake taken after bets closed, a result known to one
- * player early, a bet on a chosen round. So a play names its round, only the open one is taken, before bets close, and
- * it ends with the table's result when that is out.
+ * player early, a bet on a chosen round. So a play names its round, only the open one is accepted before bets close,
+ * and
+ * it ends with the table's result when that is public.
  */
 import * as v from 'valibot';
 import { liveKindOf } from '#domain/game/embedded-integrations.ts';
@@ -92,12 +93,12 @@ type Held = Play & {
   readonly window: number;
   readonly state: unknown;
   readonly shown: object | null;
-  /** What the rules say the hand comes to; null while it goes on. */
+  /** The result by the rules; null while the hand continues. */
   readonly win: number | null;
   readonly chosen: Choice | null;
 };
 
-/** Stages are open, closed, the windows, result. */
+/** The stages are open, closed, the windows, result. */
 const FIRST_WINDOW = 2;
 
 /**
@@ -146,7 +147,7 @@ function liveCardsEngine(
   };
 }
 
-/** What is due when: the deal, the end of a window, the result. */
+/** Computes when the next step is due (the deal, the end of a window, the result) and carries it out. */
 function handClock(hand: CommonHand, table: Table) {
   const { engine } = hand;
   const { name, schedule, secret } = table;
@@ -174,7 +175,7 @@ function handClock(hand: CommonHand, table: Table) {
   function goOn(held: Held): Step<Held, LiveHand> {
     if (held.win !== null) return stepOf(held, true);
     let next = carryOut(held);
-    // After the last window nobody is asked any more.
+    // After the last window hands are finished without further decisions.
     while (next.win === null && next.window > hand.windows) next = carryOut(next);
     return stepOf(next, next.win !== null && held.window >= hand.windows);
   }

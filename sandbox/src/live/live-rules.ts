@@ -13,9 +13,9 @@ import { wheelBoard, wheelResult } from '#sandbox/live/wheel-board.ts';
 export type LiveRules = {
   readonly schedule: Schedule;
   readonly places: number;
-  /** Only the function `outcomeOf` may ask: it knows the time. */
+  /** Call only through the function `outcomeOf`, which checks the time. */
   outcomeOf(round: number, table: string, secret: string): unknown;
-  /** What everybody sees of it while they decide. */
+  /** The part of the outcome that is public while players decide. */
   open?(outcome: unknown): unknown;
   cardOf?(round: number, table: string, secret: string): RaceCard;
   resultOf(outcome: unknown): string;
@@ -92,7 +92,7 @@ export const liveRules: Readonly<Record<LiveKind, LiveRules>> = { ...boardRules,
 
 export const tableName = (integration: string, gameId: string): string => `${integration} ${gameId}`;
 
-/** @returns null before its time: the one place where that is decided. */
+/** @returns null until the result is due; no other code checks this. */
 export function outcomeOf(rules: LiveRules, table: string, round: number, now: number, secret: string): unknown {
   const isOut = round <= lastResult(momentAt(table, rules.schedule, now));
   return isOut ? rules.outcomeOf(round, table, secret) : null;

@@ -1,7 +1,8 @@
 /**
- * A shared table: tells watchers what the clock has made of it. It holds no money and no secret. Threat: a result told
- * before bets close, endless sockets, invented tables. So results come from `live-rules.ts`, which asks the time,
- * sockets are counted, and only games of the operator's catalogue have tables. It sleeps while nobody watches.
+ * A shared table: sends watchers the state that the clock implies. It holds no money and no secret. Threat: a result
+ * sent before bets close, endless sockets, invented tables. So results come from `live-rules.ts`, which checks the
+ * time,
+ * sockets are limited, and only games of the operator's catalogue have tables. It hibernates while nobody watches.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { isIntegration, liveKindOf } from '#domain/game/embedded-integrations.ts';
@@ -13,10 +14,10 @@ import { PRESENCE, type Presence } from '#sandbox/live/presence.ts';
 import { momentAt } from '#sandbox/live/schedule.ts';
 
 type Seated = Place & { readonly round: number };
-/** Without a stake for this many rounds, a place is given up. */
+/** A place is released after this many rounds without a stake. */
 const KEPT_ROUNDS = 2;
 
-/** Takes a place, or keeps the one held. At a full table nobody sits down; the bet stands. */
+/** Takes a place, or keeps the current one. At a full table the player has no place, but the bet stands. */
 function sitDown(seated: readonly (Seated | null)[], guest: Seated): (Seated | null)[] {
   const held = seated.findIndex((one) => one?.alias === guest.alias);
   const at = held === -1 ? seated.findIndex((one) => one === null || hasLeft(one, guest.round)) : held;
@@ -31,7 +32,7 @@ const placesIn = (seated: readonly (Seated | null)[], round: number): (Place | n
   );
 
 const MOST_SOCKETS = 10_000;
-/** Stakes within this time are told together. */
+/** Stakes within this time are sent in one message. */
 const GATHER_MS = 400;
 /** Pages ping three times in this time. */
 const SILENT_MS = 90_000;
@@ -144,7 +145,7 @@ export class LiveTable extends DurableObject<TableEnv> {
     }
   }
 
-  /** An earlier alarm stays: a stake must not put off the next stage. */
+  /** Keeps an earlier alarm: a stake must not delay the next stage. */
   async #wakeBy(at: number): Promise<void> {
     const planned = await this.ctx.storage.getAlarm();
     if (planned === null || planned > at) await this.ctx.storage.setAlarm(at);

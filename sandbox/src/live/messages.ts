@@ -3,11 +3,11 @@ import type { BetLimits, RoundBets, SettledBets } from '#sandbox/games/boards/bo
 import type { RaceCard } from '#sandbox/live/race.ts';
 import type { Moment } from '#sandbox/live/schedule.ts';
 
-/** `alias` tells nobody who that is. Minor units. */
+/** `alias` does not identify a player. `stake` is in minor units. */
 export type Place = { readonly alias: string; readonly stake: number };
 
 export type TableState<Outcome = unknown> = Moment & {
-  /** The table's clock when it said so, so that all screens count down alike. Epoch milliseconds. */
+  /** The table's clock when it sent the message, so that all screens count down alike. Epoch milliseconds. */
   readonly now: number;
   readonly players: number;
   readonly places: readonly (Place | null)[];
@@ -27,7 +27,7 @@ export type LiveBets = {
 export type LiveHand = {
   readonly round: number;
   readonly window: number;
-  /** When more is known and the page asks. Epoch milliseconds; null at the end. */
+  /** When the page asks for the next state. Epoch milliseconds; null at the end. */
   readonly dueAt: number | null;
   readonly hand: object | null;
   /** Decided in this window, carried out at its end. */
@@ -37,8 +37,8 @@ export type LiveHand = {
 const LETTERS = 'ABCDEFGHJKLMNPRSTVWXYZ';
 
 /**
- * A visit's name at a table: "R•••27". Made from the visit's secret token, so that the page knows itself and others
- * learn nothing.
+ * A player's name at a table: "R•••27". Derived from the secret token, so that the page recognises its player and
+ * others learn nothing.
  */
 export async function aliasOf(token: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`alias ${token}`)));

@@ -1,4 +1,4 @@
-/** Who is at which table, for the lobby: told by watched tables, so that none is woken to ask. In memory only. */
+/** Players at each table, for the lobby: watched tables report them, so that the lobby wakes none. In memory only. */
 import { DurableObject } from 'cloudflare:workers';
 
 export const PRESENCE = 'house';

@@ -1,6 +1,6 @@
 /**
  * The winner is drawn by the runners' strengths, then the second among the rest, and so on. Odds are the fair ones
- * less a fixed margin: they follow from the card alone.
+ * less a fixed margin and depend on the card alone.
  */
 
 import { type Bet, type Board, paidAt } from '#sandbox/games/boards/board.ts';
@@ -10,12 +10,12 @@ import names from '#sandbox/live/race-names.json' with { type: 'json' };
 export type Species = 'horses' | 'greyhounds';
 type Runner = {
   readonly name: string;
-  /** Chances in a thousand to win, published before bets open. */
+  /** Chance to win in thousandths, published before bets open. */
   readonly strength: number;
 };
 export type RaceCard = readonly Runner[];
 
-/** Each sums to a thousand and divides 94,500, so that the odds of every winner return exactly 94.50 %. */
+/** Each row sums to a thousand and divides 94,500, so that the odds of every winner return exactly 94.50 %. */
 const strengths: Readonly<Record<Species, readonly number[]>> = {
   horses: [250, 210, 175, 140, 90, 60, 45, 30],
   greyhounds: [300, 225, 175, 150, 100, 50],
@@ -27,7 +27,7 @@ export function drawCard(species: Species, draw: Draw): RaceCard {
   return drawn.map((strength, gate) => ({ name: runners[gate] as string, strength }));
 }
 
-/** Hundredths of a per cent; for places and forecasts to half a hundredth of the odds. */
+/** Hundredths of a per cent; for places and forecasts accurate to half a hundredth of the odds. */
 export const RACE_RTP = 9450;
 
 /** Gates from 1, the winner first. */
@@ -65,7 +65,10 @@ function betAt(chance: number): Bet {
 
 const TOTAL = 1000;
 
-/** Of `win-1`, `place-1`, `forecast-1-2`. @throws RangeError for any other. */
+/**
+ * @param bet `win-1`, `place-1` or `forecast-1-2`.
+ * @throws RangeError for any other bet.
+ */
 function chanceOf(card: RaceCard, bet: string): number {
   const [kind, ...gates] = bet.split('-');
   const [first, second] = gates.map((gate) => card[Number(gate) - 1]);

@@ -10,8 +10,6 @@ import { liveRules, recentResults, tableName } from '#sandbox/live/live-rules.ts
 import { PRESENCE, type TablePresence } from '#sandbox/live/presence.ts';
 import { momentAt, nextClosing } from '#sandbox/live/schedule.ts';
 
-/** What the lobby shows of live tables, from the clock: no table is woken. */
-
 const MOST_TABLES = 500;
 const FeedRequest = v.object({
   tables: v.pipe(
@@ -47,7 +45,7 @@ function feedOf(
 const LONGEST_LIST = 150_000;
 
 export const liveRoutes = new Hono<{ Bindings: Env }>()
-  /** Public facts: results that are out. */
+  /** Public: only results that are due. */
   .post('/live/tables', async ({ env, req, json }) => {
     const asked = await bodyOf(req.raw, FeedRequest, LONGEST_LIST);
     if (!asked) return json({ code: 'bad_request' }, 400);
@@ -58,7 +56,7 @@ export const liveRoutes = new Hono<{ Bindings: Env }>()
     );
     return json({ tables }, 200, { 'cache-control': 'no-store' });
   })
-  /** Only pages of our origin may watch in a browser. */
+  /** In a browser only pages of our origin may watch. */
   .get('/live/:integration/:gameId/socket', async ({ env, req, body }) => {
     const { origin } = new URL(req.url);
     if (req.header('upgrade')?.toLowerCase() !== 'websocket') return body(null, 426);

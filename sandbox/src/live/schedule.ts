@@ -1,6 +1,8 @@
-/** Rounds follow the wall clock: a table's name and the time say which round it is, and nothing is stored. */
+/** Rounds follow the clock: a table's name and the time determine the round, and nothing is stored. */
 
-/** open: stakes are taken; closed: no stakes, nothing drawn yet; deciding: a window to decide in; result: it is out. */
+/**
+ * open: stakes are taken; closed: no stakes, nothing drawn yet; deciding: a window for decisions; result: it is public.
+ */
 export type Phase = 'open' | 'closed' | 'deciding' | 'result';
 export type Stage = { readonly phase: Phase; readonly ms: number };
 export type Schedule = readonly Stage[];
@@ -16,7 +18,7 @@ export type Moment = {
 
 export const periodOf = (schedule: Schedule): number => schedule.reduce((sum, { ms }) => sum + ms, 0);
 
-/** Tables begin at different moments, so that they do not all spin at once. */
+/** Tables have different offsets, so that they do not all spin at once. */
 function offsetOf(table: string, schedule: Schedule): number {
   let hash = 2166136261;
   for (const letter of table) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0;
@@ -41,7 +43,7 @@ export function stageOf(table: string, schedule: Schedule, round: number, stage:
 
 export const lastResult = ({ round, phase }: Moment): number => (phase === 'result' ? round : round - 1);
 
-/** Of this round while bets are open, else of the next one. */
+/** The closing time of this round while bets are open, else of the next one. */
 export function nextClosing(table: string, schedule: Schedule, { round, phase, endsAt }: Moment): number {
   return phase === 'open' ? endsAt : stageOf(table, schedule, round + 1, 0).endsAt;
 }

@@ -13,7 +13,7 @@ const motifs = {
 export type Motif = keyof typeof motifs;
 export const WHEEL_RTP = 9630;
 
-/** Clockwise; no two neighbours pay the same. */
+/** Clockwise; no two neighbours have the same pay. */
 export const segments: readonly Motif[] = (
   'palm amphora palm fig palm amphora palm fish palm amphora palm hand palm amphora palm moon palm amphora palm fig ' +
   'palm amphora palm fish palm amphora palm hand palm amphora sun amphora palm fig palm amphora palm fish palm ' +

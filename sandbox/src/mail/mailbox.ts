@@ -1,4 +1,4 @@
-/** Every mail of the house, newest first; nothing is sent on. */
+/** Keeps every mail of the house, newest first, and forwards none. */
 import { DurableObject } from 'cloudflare:workers';
 import type { OutgoingMail } from '#contract/notifications/mail.ts';
 
@@ -26,7 +26,7 @@ export class Mailbox extends DurableObject<object> {
     ) STRICT`);
   }
 
-  /** A repeated mail is kept once. */
+  /** Keeps a repeated mail once. */
   async receive({ id, to, kind, locale, subject, text, html }: OutgoingMail): Promise<void> {
     this.sql.exec(
       `INSERT OR IGNORE INTO mail (id, recipient, kind, locale, subject, text, html, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -35,7 +35,7 @@ export class Mailbox extends DurableObject<object> {
     this.sql.exec('DELETE FROM mail WHERE number <= (SELECT MAX(number) FROM mail) - ?', MOST_KEPT);
   }
 
-  /** @param to a full address; null for everybody's. */
+  /** @param to a full address; null for all. */
   async list(to: string | null): Promise<ReceivedMail[]> {
     const rows = this.sql.exec<Row>(
       `SELECT ${COLUMNS} FROM mail WHERE ? IS NULL OR recipient = ? ORDER BY number DESC LIMIT ?`,

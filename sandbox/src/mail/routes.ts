@@ -71,20 +71,21 @@ const noMessagePage = (t: MailTexts): markup.Html =>
     html`<h1>${t('gone')}</h1><p class="back"><a href="/mail?lang=${t.locale}">${t('back')}</a></p>`,
   );
 
-/** Links leave the frame. */
+/** Links open outside the frame. */
 const withTopLinks = (page: string): string => page.replace('<head>', '<head><base target="_top">');
 
 /**
- * The mailbox of a house without a mail service: read at `/mail`, by tests at `/mail/api/messages?to=`. Threat:
+ * The mailbox of a house without a mail service: people read it at `/mail`, tests at `/mail/api/messages?to=`. Threat:
  * whoever reads these mails can open any account. So a public site has none without MAILBOX=on, mails need the
- * sender's signature, and no other site or game can read one (`backoffice/src/frame/guard.ts`). Accepted risk: on a private
+ * sender's signature, and no other site or game can read one (`backoffice/src/frame/guard.ts`). Accepted risk: on a
+ * private
  * machine, whoever reaches the port reads every mail.
  */
 
 type Post = Context<{ Bindings: Env }>;
 const LONGEST_MAIL = 100_000;
 const none = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
-/** A mail is a stranger's page: nothing in it runs or loads, and links leave the frame. */
+/** A mail is untrusted HTML: it runs no script and loads nothing, and its links open outside the frame. */
 const contained = {
   ...none,
   'content-security-policy':
@@ -94,7 +95,7 @@ const contained = {
 
 const boxOf = ({ env }: Post) => env.MAIL.getByName(MAILBOX);
 const textsFor = ({ req }: Post): MailTexts => translatorIn(toLocale(req.query('lang')));
-/** Browsers say where a script's request comes from; other programs do not. */
+/** Browsers send this header; tests and other programs do not. */
 const isByScript = ({ req }: Post): boolean => req.header('sec-fetch-site') !== undefined;
 
 export const mailRoutes = new Hono<{ Bindings: Env }>()

@@ -1,4 +1,7 @@
-/** When the matches of a competition are. Nothing is stored: a step (a week, a day, an hour) has the same matches whenever it is asked. */
+/**
+ * Schedules the matches of a competition. Nothing is stored: a step (a week, a day, an hour) always yields the same
+ * matches.
+ */
 import { chanceFrom, shuffled } from '#sandbox/odds-feed/chance.ts';
 
 export const MINUTE_MS = 60_000;
@@ -13,7 +16,7 @@ export type Tournament = {
   readonly name: string;
   readonly country: string;
 };
-/** `id`: tournament, round or day, and place in it; the same in every window. */
+/** `id`: tournament, round or day, and index within it; the same in every window. */
 export type Fixture = {
   readonly id: string;
   readonly tournament: Tournament;
@@ -22,19 +25,19 @@ export type Fixture = {
   readonly startsAtMs: number;
 };
 
-/** The longest match, and time to hear its result. */
+/** Longer than any match, with time to deliver its result. */
 const KEPT_MS = 6 * HOUR_MS;
 
 export type Calendar = {
   readonly tournament: Tournament;
   readonly at: (step: number) => Fixture[];
   readonly between: (fromMs: number, toMs: number) => Fixture[];
-  /** How long before its start a match is offered, and how long after it is told of. */
+  /** How long before its start a match is offered, and how long after its start it stays in the feed. */
   readonly aheadMs: number;
   readonly keptMs: number;
-  /** Steps of a season, at whose first the table begins; left out where there is no table. */
+  /** Steps of a season, after which the table is reset; omitted where there is no table. */
   readonly season?: number | undefined;
-  /** Which of its matches are offered while so many are to be in play; left out, all. */
+  /** Whether a match is offered for a given number of matches in play; omitted: all are. */
   readonly offers?: (fixture: Fixture, inPlay: number) => boolean;
 };
 
@@ -67,7 +70,7 @@ export type Drawn = {
   readonly season?: number | undefined;
 };
 
-/** Who plays whom is drawn anew for each stretch. */
+/** Draws the pairs of each stretch at random. */
 export function drawnCalendar(
   tournament: Tournament,
   entrants: readonly Entrant[],
@@ -87,6 +90,6 @@ export function drawnCalendar(
   });
 }
 
-/** Rated by their place. */
+/** Rates entrants by their position in the list. */
 export const ranked = (names: readonly string[]): Entrant[] =>
   names.map((name, rank) => ({ name, elo: Math.round(1650 - (300 * rank) / names.length) }));

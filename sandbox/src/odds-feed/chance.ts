@@ -1,13 +1,14 @@
 /**
- * The odds feed is not stored: each instance computes it from names, a key and the time. The course of a match is
- * drawn with the operator's secret, so that nobody reads tomorrow's results in this source: HMAC-SHA256 of the name
- * seeds a generator of 128 bits (sfc32).
+ * The odds feed is not stored: each instance computes it from names, a key and the time. The course of a match is drawn
+ * with the operator's secret, so that nobody can compute future results from this source: HMAC-SHA256 of the name seeds
+ * a
+ * generator of 128 bits (sfc32).
  */
 import { createHmac } from 'node:crypto';
 
 export type Chance = () => number;
 
-/** @param key empty for what anyone may know beforehand, such as fixtures. */
+/** @param key empty for public facts, such as fixtures. */
 export function chanceFrom(name: string, key = ''): Chance {
   const digest = createHmac('sha256', key).update(name).digest();
   let [a, b, c, counter] = [0, 4, 8, 12].map((at) => digest.readInt32LE(at)) as [number, number, number, number];

@@ -1,4 +1,4 @@
-/** A match as it will go, drawn once, with what the operator ruled of it. */
+/** A match with its whole course, drawn once, and the operator's ruling applied. */
 import type { Fixture } from '#sandbox/odds-feed/calendars.ts';
 import { chanceFrom, chanceOf } from '#sandbox/odds-feed/chance.ts';
 import { type Course, correctedCourse, courseOf, mainCount, type Ruling } from '#sandbox/odds-feed/course.ts';
@@ -13,12 +13,12 @@ export type Contest = {
   readonly profile: Profile;
   readonly gap: number;
   readonly course: Course;
-  /** All that happens in it, drawn when it is asked for. */
+  /** All incidents, drawn lazily. */
   readonly plays: () => Course['incidents'];
   readonly markets: readonly Market[];
-  /** Broken off without a result; null for nearly all. */
+  /** When the match was abandoned without a result; null for nearly all. */
   readonly abandonedAtMs: number | null;
-  /** What was not decided by then is not told; null for nearly all. */
+  /** Verdicts after this time are withheld; null for nearly all. */
   readonly heldFromMs: number | null;
 };
 

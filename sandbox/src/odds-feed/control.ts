@@ -1,6 +1,6 @@
 /**
- * Rulings on matches. Threat: somebody else than the operator decides matches that others have bet on. So each call is
- * signed, and a ruling that contradicts how the match stands changes nothing.
+ * Rulings on matches. Threat: somebody other than the operator decides matches with bets on them. So each call is
+ * signed, and a ruling that contradicts the state of the match changes nothing.
  */
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
@@ -27,7 +27,7 @@ const MOST_FOUND = 30;
 
 const isOver = ({ phase }: FeedEvent) => phase === 'ended' || phase === 'abandoned';
 
-/** @returns null for a match that is not, or no longer, known. */
+/** @returns null for a match that does not exist, or no longer. */
 async function controlled(env: Env, fixture: Fixture | null): Promise<ControlledMatch | null> {
   const profile = fixture && profiles[fixture.tournament.sport];
   if (!fixture || !profile) return null;

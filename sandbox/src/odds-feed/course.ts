@@ -11,12 +11,12 @@ import {
 } from '#sandbox/odds-feed/profiles.ts';
 
 /**
- * The whole course of a match, drawn once, so that it is the same at any time. The feed's clock says how much has been
- * played.
+ * The whole course of a match, drawn once, so that every computation of it agrees. The feed's clock determines how much
+ * of it has been played.
  */
 
 const MINUTE_MS = 60_000;
-/** `atMs` since the start. `points` begin anew with each set. */
+/** `atMs` since the start. `points` restart with each set. */
 export type Incident = { readonly atMs: number; readonly count: string; readonly side: 0 | 1; readonly points: number };
 export type Course = { readonly incidents: readonly Incident[]; readonly lengthMs: number };
 
@@ -32,7 +32,7 @@ function onTheWall(profile: Timed, playMs: number): number {
 function arrivals(rate: number, chance: Chance): number {
   let left = Math.exp(rate) * chance();
   let count = 0;
-  // Knuth's product, inverted: stops when what is left is below one.
+  // Knuth's product, inverted: stops when the remainder is below one.
   while (left > 1) {
     left *= chance();
     count += 1;
@@ -40,7 +40,7 @@ function arrivals(rate: number, chance: Chance): number {
   return count;
 }
 
-/** What happens so often in a match of either side, at any time of it. */
+/** Draws incidents with a given rate for each side, at any time of the match. */
 export const counted = (
   profile: Timed,
   { count, rates }: { count: string; rates: Score },
@@ -72,7 +72,7 @@ function scored(profile: ScoringProfile, gap: number, chance: Chance): Incident[
       sums[side] = (sums[side] ?? 0) + profile.worth;
     }
   }
-  // Where somebody must win, a last score breaks a tie.
+  // Without draws, a last score breaks a tie.
   if (!profile.draws && sums[0] === sums[1]) {
     const side = chance() < 0.5 ? 0 : 1;
     incidents.push({ atMs: onTheWall(profile, playedMs(profile) - 1), count: 'points', side, points: 1 });
@@ -84,7 +84,7 @@ function setEnd(points: number, cap: number, chance: Chance): [won: number, lost
   const lost = Math.floor(points * (1 - chance() ** 2 * 0.85));
   if (lost < points - 1) return [points, lost];
   const won = Math.min(cap, points + 1 + Math.floor(chance() * 3));
-  // At the cap one point is enough.
+  // At the cap a lead of one point is enough.
   return [Math.max(points, won), won === cap ? cap - 1 - Math.floor(chance() * Math.min(2, cap - points)) : won - 2];
 }
 
@@ -118,7 +118,7 @@ function inSets(profile: SetsProfile, gap: number, chance: Chance): Incident[] {
   return incidents;
 }
 
-/** @param gap home's Elo less away's. */
+/** @param gap home's Elo minus away's. */
 export function courseOf(profile: Profile, gap: number, chance: Chance): Course {
   if (profile.family === 'sets') {
     const incidents = inSets(profile, gap, chance);
@@ -128,7 +128,10 @@ export function courseOf(profile: Profile, gap: number, chance: Chance): Course 
   return { incidents: incidents.sort((a, b) => a.atMs - b.atMs), lengthMs: timedLengthMs(profile) };
 }
 
-/** @param fromMs exclusive. @param toMs inclusive. Both since the start. */
+/**
+ * @param fromMs exclusive, since the start.
+ * @param toMs inclusive, since the start.
+ */
 export function countOf({ incidents }: Course, count: string, toMs: number, fromMs = Number.NEGATIVE_INFINITY): Score {
   let home = 0;
   let away = 0;
@@ -141,7 +144,7 @@ export function countOf({ incidents }: Course, count: string, toMs: number, from
   return [home, away];
 }
 
-/** What an operator says of a match against its course. The last ruling holds. */
+/** An operator's correction of a match. The latest ruling applies. */
 
 export type Ruling = { readonly atMs: number; readonly by: string } & (
   | { readonly kind: 'result'; readonly score: Score }
@@ -174,7 +177,7 @@ function withoutLast(incidents: readonly Incident[], count: string, side: 0 | 1,
     .toReversed();
 }
 
-/** Excess never happened; what is missing happened at the very end. */
+/** Removes excess incidents, and adds missing ones at the very end. */
 export function correctedCourse(course: Course, count: string, score: Score): Course {
   const kept = withoutLast(withoutLast(course.incidents, count, 0, score[0]), count, 1, score[1]);
   const now = countOf({ ...course, incidents: kept }, count, course.lengthMs);

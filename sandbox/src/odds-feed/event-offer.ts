@@ -30,7 +30,7 @@ type Moment = { readonly phase: Phase; readonly period: number; readonly playedM
 function momentOf({ profile, course, fixture, abandonedAtMs }: Contest, nowMs: number): Moment {
   const sinceMs = nowMs - fixture.startsAtMs;
   if (sinceMs < 0) return { phase: 'prematch', period: 0, playedMs: 0, sinceMs };
-  // What was decided by then stays.
+  // Verdicts from before the abandonment stay.
   if (abandonedAtMs !== null && nowMs >= abandonedAtMs)
     return { phase: 'abandoned', period: 0, playedMs: 0, sinceMs: abandonedAtMs - fixture.startsAtMs };
   if (profile.family === 'sets') {
@@ -49,7 +49,7 @@ function momentOf({ profile, course, fixture, abandonedAtMs }: Contest, nowMs: n
   return { phase, period: period + 1, playedMs: period * periodMs + Math.min(inPeriod, periodMs), sinceMs };
 }
 
-/** Opinions move every six hours until the day of a match, then every ten minutes, and every 20 s in it. */
+/** Opinions change every six hours until the day of a match, then every ten minutes, and every 20 s in play. */
 function opinionMs(sinceMs: number): number {
   if (sinceMs >= 0) return OPINION_MS.live;
   return sinceMs < -DAY_MS ? OPINION_MS.early : OPINION_MS.prematch;
@@ -108,7 +108,7 @@ function goalsFrom(contest: Contest, profile: CountingProfile, moment: Moment): 
   });
 }
 
-/** Nothing is expected of a match that is over. */
+/** A match that is over has no model. */
 function modelOf(contest: Contest, moment: Moment): { model: ScoreModel } | Record<string, never> {
   const { profile } = contest;
   const isOver = moment.phase === 'ended' || moment.phase === 'abandoned';
@@ -122,7 +122,7 @@ function timeOf({ profile, course }: Contest, { playedMs: played }: Moment, coun
   return { endMs, left: Math.max(0, 1 - played / wholeMs) };
 }
 
-/** Nothing is offered after a goal or a set until it is sure. */
+/** Suspends markets after a goal or a set until it is confirmed. */
 const suspensionMs = (contest: Contest): number => Math.min(25_000, contest.course.lengthMs / 60);
 
 function isSuspended(contest: Contest, { phase, sinceMs }: Moment): boolean {
@@ -158,7 +158,7 @@ function countsOf(contest: Contest, moment: Moment): FeedEvent['counts'] {
 
 function centreNow(contest: Contest, { phase, ...moment }: Moment): MatchCentre {
   const { fixture, profile, gap, plays, abandonedAtMs } = contest;
-  // What is abandoned stands as it stood.
+  // An abandoned match keeps its state at that moment.
   const stood = abandonedAtMs !== null && phase === 'abandoned' ? abandonedAtMs : null;
   const seen = stood === null ? moment : momentOf({ ...contest, abandonedAtMs: null }, stood);
   return centreOf({ sport: fixture.tournament.sport, profile, gap, plays: plays() }, seen);
@@ -195,7 +195,7 @@ export function eventOffer(contest: Contest, nowMs: number): FeedEvent {
   };
 }
 
-/** @returns infinity when nothing changes any more. */
+/** @returns infinity when nothing will change. */
 export function nextChangeMs(contest: Contest, nowMs: number): number {
   const { fixture, profile, course, abandonedAtMs } = contest;
   const sinceMs = nowMs - fixture.startsAtMs;
@@ -231,6 +231,6 @@ export function countSports(nowMs: number, key: string, inPlay: number): FeedSpo
   return { sports };
 }
 
-/** @returns whether a match that has begun goes on. */
+/** Whether a match that has begun is still in play. */
 const isInPlay = ({ fixture, course, abandonedAtMs }: Contest, nowMs: number): boolean =>
   nowMs < Math.min(fixture.startsAtMs + course.lengthMs, abandonedAtMs ?? Number.POSITIVE_INFINITY);

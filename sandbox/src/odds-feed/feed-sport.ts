@@ -1,6 +1,6 @@
 /**
- * The feed of one sport. Events are computed from names and the clock, so only rulings are stored, and it sleeps while
- * nobody listens. Threat: endless sockets, and listeners that talk.
+ * The feed of one sport. Events are computed from names and the clock, so only rulings are stored, and it hibernates
+ * without subscribers. Threat: endless sockets, and subscribers that send messages.
  */
 import { DurableObject } from 'cloudflare:workers';
 import type { MatchHistory } from '#contract/sportsbook/match-centre.ts';
@@ -80,7 +80,7 @@ export class OddsFeedSport extends DurableObject<ChanceEnv> {
   }
 
   #goOn(): void {
-    // After waking, earlier listeners begin anew.
+    // After hibernation, the subscribers from before start again with a snapshot.
     const isWaking = this.#events.size === 0;
     const message = this.#advance(Date.now());
     if (message !== null) this.#tell(isWaking ? this.#snapshot() : message);
@@ -128,7 +128,7 @@ export class OddsFeedSport extends DurableObject<ChanceEnv> {
       .map(({ id, name, country }) => ({ id, name, country }));
   }
 
-  /** Also long past ones; null for an unknown id. */
+  /** Includes past events; null for an unknown id. */
   event(id: string): FeedEvent | null {
     const fixture = fixtureById(id);
     return fixture === null ? null : eventOffer(this.#contestOf(fixture), Date.now());
@@ -146,7 +146,10 @@ export class OddsFeedSport extends DurableObject<ChanceEnv> {
     return row === undefined ? null : JSON.parse(row.ruling);
   }
 
-  /** @param ruling null withdraws it. Listeners hear of it with the next change. */
+  /**
+   * Subscribers receive it with the next change.
+   * @param ruling null withdraws it.
+   */
   rule(eventId: string, ruling: Ruling | null): void {
     const { sql } = this.ctx.storage;
     if (ruling === null) sql.exec('DELETE FROM ruling WHERE event_id = ?', eventId);

@@ -58,7 +58,7 @@ function leagueCalendar(league: League): Calendar {
 
 const pools = Object.values(others.names);
 
-/** Invented players of a tournament, each with names of one country. */
+/** Invents players of a tournament, each with names of one country. */
 function invented(count: number, tournament: string, pair: boolean): string[] {
   const chance = chanceFrom(tournament);
   const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(chance() * items.length)] as Item;
@@ -82,13 +82,13 @@ const PER_DAY = 12;
 const SEASON_DAYS = 28;
 const drawnDaily = listed.map(({ tournament, name, kind, entrants }) => {
   const names = typeof entrants === 'number' ? invented(entrants, name, kind === 'pair') : entrants;
-  // Individuals and pairs play for no table.
+  // Tournaments of individuals and pairs have no table.
   const season = typeof entrants === 'number' ? undefined : SEASON_DAYS;
   const drawn = { perStretch: PER_DAY, stretchMs: DAY_MS, aheadMs: AHEAD_MS.day, season };
   return drawnCalendar(tournament, ranked(names), drawn);
 });
 
-/** Short matches, all day long. `of`: the sport whose sides they borrow. */
+/** Short matches all day long. `of`: the sport whose teams they use. */
 const TWINS = [
   { sport: 45, of: 1, name: 'Mini Liga', everyMinutes: 15 },
   { sport: 94, of: 1, name: 'E-Liga', everyMinutes: 12 },
@@ -114,7 +114,7 @@ const friendlies = drawnCalendar(
   { perStretch: 3, stretchMs: DAY_MS, aheadMs: AHEAD_MS.football },
 );
 
-/** A club of two competitions has its reserves in the first. */
+/** Adds reserves; a club in two competitions has them in the first one. */
 function withReserves(competitions: readonly Competition[]): Competition[] {
   const taken = new Set<string>();
   const whole = competitions.map(({ tournament, sides }) => {
@@ -130,7 +130,7 @@ function withReserves(competitions: readonly Competition[]): Competition[] {
   );
 }
 
-/** Of sports whose matches have a known length. */
+/** Sports whose matches have a known length. */
 const RESERVES = [4, 10, 13, 14, 17, 21, 22, 36];
 
 const reserves = reserveCalendars([
@@ -165,7 +165,7 @@ const ofSport = (sport: number): Calendar[] => calendars.filter(({ tournament })
 const offeredOf = (all: Fixture[], { offers }: Calendar, inPlay: number): Fixture[] =>
   offers ? all.filter((fixture) => offers(fixture, inPlay)) : all;
 
-/** @param inPlay `matchesInPlay`: left out, all there are, offered or not. */
+/** @param inPlay number of matches to offer in play (`matchesInPlay`); omitted: all matches, offered or not. */
 export function fixturesBetween(sport: number, fromMs: number, toMs: number, inPlay?: number): Fixture[] {
   return ofSport(sport)
     .flatMap((calendar) => {
@@ -175,7 +175,7 @@ export function fixturesBetween(sport: number, fromMs: number, toMs: number, inP
     .sort(byStart);
 }
 
-/** What is told of at a moment. */
+/** The fixtures that the feed contains at a moment. */
 export function offeredFixtures(sport: number, nowMs: number, inPlay: number): Fixture[] {
   return ofSport(sport)
     .flatMap((calendar) =>

@@ -1,4 +1,4 @@
-/** What was before a match in its competition: form, meetings and table, all from the results that were told. */
+/** The history before a match: form, meetings and table, all from published results. */
 import type { MatchHistory, PastMatch, Standing } from '#contract/sportsbook/match-centre.ts';
 import type { Score } from '#domain/sportsbook/score-markets.ts';
 import type { Fixture } from '#sandbox/odds-feed/calendars.ts';
@@ -8,30 +8,30 @@ import { CONFIRMED_AFTER_MS } from '#sandbox/odds-feed/event-offer.ts';
 import { calendarOfFixture, stepOf } from '#sandbox/odds-feed/fixtures.ts';
 
 const MOST = 5;
-/** Two seasons and more of weeks, four months of days, five days of hours. */
+/** More than two seasons of weeks, four months of days, five days of hours. */
 const STEPS_BACK = 120;
 const MOST_KEPT = 20_000;
 
 const hasSide = ({ home, away }: Fixture, name: string): boolean => home.name === name || away.name === name;
 
-/** `toldMs`: since when its result is known. */
+/** `toldMs`: when the result was published. */
 type Told = { readonly score: Score | null; readonly toldMs: number };
 
 export class Results {
   readonly #contestOf: (fixture: Fixture) => Contest;
   readonly #known = new Map<string, Told>();
 
-  /** @param contestOf with what the operator ruled. */
+  /** @param contestOf applies the operator's ruling. */
   constructor(contestOf: (fixture: Fixture) => Contest) {
     this.#contestOf = contestOf;
   }
 
-  /** After a ruling: results may be others. */
+  /** A ruling may change results. */
   forget(): void {
     this.#known.clear();
   }
 
-  /** @returns null for a match that has no result, or had none at that time. */
+  /** @returns null for a match without a result at that time. */
   at(fixture: Fixture, atMs: number): Score | null {
     if (fixture.startsAtMs > atMs) return null;
     const { score, toldMs } = this.#known.get(fixture.id) ?? this.#learn(fixture);
@@ -50,7 +50,7 @@ export class Results {
     return told;
   }
 
-  /** Also of a match that is over: then as it was when it began. */
+  /** For a match that is over: the history as of its start. */
   before(fixture: Fixture, nowMs: number): MatchHistory {
     const untilMs = Math.min(nowMs, fixture.startsAtMs);
     return {

@@ -55,17 +55,17 @@ export function verdictsOf(market: Market, end: Score, scores: readonly Score[] 
   );
 }
 
-/** Hundredths. @returns null when it is as good as decided or impossible: not offered. */
+/** In hundredths; null for an outcome that is almost decided or impossible, which is not offered. */
 export const priceOf = ({ won, void: level }: Chance): number | null =>
   priceOfChance(level >= 1 ? 0 : won / (1 - level), MARGIN);
 
 const plain = (kind: Market['kind'], count: string, main = false): Market => ({ kind, count, line: null, main });
 const lined = (kind: Market['kind'], count: string, lines: readonly number[]): Market[] =>
   lines.map((line) => ({ kind, count, line, main: false }));
-/** The middle line is the most even, and shown in lists. */
+/** The middle line has the most even chances, so it is the one shown in lists. */
 const mainLined = (kind: Market['kind'], count: string, lines: readonly number[]): Market[] =>
   lines.map((line, at) => ({ kind, count, line, main: at === Math.floor(lines.length / 2) }));
-/** Half lines around an expectation: nothing ends level with them. */
+/** Half lines around an expectation: no score can equal them. */
 const around = (expected: number, step: number, reach: number): number[] =>
   Array.from({ length: 2 * reach + 1 }, (_, at) => Math.floor(expected) + 0.5 + (at - reach) * step);
 const positive = (lines: readonly number[]): number[] => lines.filter((line) => line > 0);
@@ -117,7 +117,7 @@ function sets(needed: number): Market[] {
   ];
 }
 
-/** @param gap home's Elo less away's. */
+/** @param gap home's Elo minus away's. */
 export function marketsOf(profile: Profile, gap: number): Market[] {
   if (profile.family === 'sets') return sets(profile.needed);
   const rates = ratesOf(profile, gap);
@@ -126,7 +126,7 @@ export function marketsOf(profile: Profile, gap: number): Market[] {
 
 const GOALS = [0, 1, 2, 3, 4];
 
-/** The scores that a correct score names; any other loses. */
+/** The scores that a correct-score market names; any other score loses. */
 export function scoresOf(profile: Profile): Score[] {
   if (profile.family !== 'sets')
     return GOALS.flatMap((home) => GOALS.map((away): Score => [home, away])).filter(([home, away]) => home + away < 6);

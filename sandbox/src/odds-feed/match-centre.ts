@@ -1,6 +1,6 @@
 /**
- * How a match goes, counted from its course up to a moment: what it tells agrees with the score because it is the score's
- * own incidents, each once.
+ * The statistics and timeline of a match up to a moment. They agree with the score because they are counted from the
+ * same incidents.
  */
 import { type CentreIncident, MAX_MOMENTA, type MatchCentre } from '#contract/sportsbook/match-centre.ts';
 import type { Score } from '#domain/sportsbook/score-markets.ts';
@@ -9,7 +9,7 @@ import { countedIn } from '#sandbox/odds-feed/plays.ts';
 import type { Profile } from '#sandbox/odds-feed/profiles.ts';
 
 const MINUTE_MS = 60_000;
-/** Of a match with a clock, and the last points of one in sets. */
+/** For a match with a clock, and for the last points of one in sets. */
 const MOMENTA = 90;
 const MOST_TOLD = 30;
 const MOST_POINTS_TOLD = 12;
@@ -18,9 +18,9 @@ const TOLD = new Set(['goals', 'corners', 'yellow', 'red', 'points', 'sets']);
 export type Course = {
   readonly sport: number;
   readonly profile: Profile;
-  /** Home's Elo less away's. */
+  /** Home's Elo minus away's. */
   readonly gap: number;
-  /** In their order. */
+  /** In chronological order. */
   readonly plays: readonly Incident[];
 };
 /** `sinceMs`: since the start. `playedMs`: on the match clock. */
@@ -28,7 +28,7 @@ export type Moment = { readonly sinceMs: number; readonly playedMs: number; read
 
 type Placed = Incident & { readonly period: number; readonly clockMs: number };
 
-/** Where an incident is on the match clock. */
+/** Places incidents on the match clock. */
 function placed(profile: Profile, plays: readonly Incident[]): Placed[] {
   if (profile.family === 'sets') {
     let sets = 0;
@@ -47,7 +47,7 @@ function placed(profile: Profile, plays: readonly Incident[]): Placed[] {
   });
 }
 
-/** Two and three of basketball are one basket. */
+/** In basketball two or three points are one basket. */
 const times = ({ points }: Incident, profile: Profile): number =>
   profile.family === 'scoring' ? Math.ceil(points / profile.worth) : points;
 
@@ -63,7 +63,7 @@ function summed(profile: Profile, told: readonly Placed[]): (count: string) => S
 
 const unit = (profile: Profile): string => (profile.family === 'counting' ? 'goals' : 'points');
 
-/** The largest lead of each side, and the most that it scored without an answer. */
+/** The largest lead of each side, and its longest run of points. */
 function leadsOf(profile: Profile, told: readonly Placed[]): { lead: Score; streak: Score } {
   const [lead, streak]: [Score, Score] = [
     [0, 0],
@@ -89,7 +89,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   points: 2,
   missed: 0.5,
 };
-/** So much of what was before counts on. */
+/** The share of earlier pressure that remains. */
 const MEMORY = 0.75;
 
 function pressOf(press: Score): number {
@@ -123,7 +123,7 @@ function momentumOf({ profile }: Course, told: readonly Placed[], moment: Moment
   });
 }
 
-/** Who has pressed more has had the ball more; the stronger side begins with it. */
+/** Possession by recent pressure; the stronger side starts with more. */
 function possessionOf({ gap }: Course, told: readonly Placed[]): Score {
   const press: Score = [0, 0];
   for (const one of told) press[one.side] += one.count === 'goals' ? 0 : (WEIGHTS[one.count] ?? 0);
@@ -159,7 +159,7 @@ function timelineOf(profile: Profile, told: readonly Placed[]): CentreIncident[]
     const now = score[count] ?? [0, 0];
     now[side] += points;
     score[count] = now;
-    // The points of a set begin anew with the next.
+    // Points restart with the next set.
     if (count === 'sets') score.points = [0, 0];
     const isScore = count === main || count === 'points';
     return [

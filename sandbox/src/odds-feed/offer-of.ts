@@ -7,12 +7,12 @@ export type KnownEvent = { readonly event: FeedEvent; readonly tournament: FeedT
 
 export type FeedEnv = { readonly ODDS_FEED: DurableObjectNamespace<OddsFeedSport> };
 
-/** As it stands now, also long past. Null for an unknown id. */
+/** The current state, also of past events. Null for an unknown id. */
 export async function knownEvent(env: FeedEnv, id: string): Promise<KnownEvent | null> {
   const sport = sportOfEvent(id);
   const fixture = sport === null ? null : fixtureById(id);
   if (fixture === null) return null;
-  // The compiler loses tuples in what a Durable Object returns.
+  // The types lose tuples in return values of a Durable Object.
   const event = (await env.ODDS_FEED.getByName(`${sport}`).event(id)) as FeedEvent | null;
   const { id: tournament, name, country } = fixture.tournament;
   return event && { event, tournament: { id: tournament, name, country } };

@@ -1,6 +1,6 @@
 /**
- * What happens in a match beside what is bet on: shots, fouls, aces. Drawn by a second stream, so that the course and
- * its results stay as they were told; what it adds up to is counted from both, so that no statistic contradicts the score.
+ * Incidents without a market: shots, fouls, aces. A second stream draws them, so that the course and its published
+ * results stay the same; totals are counted from both, so that no statistic contradicts the score.
  */
 
 import type { Score } from '#domain/sportsbook/score-markets.ts';
@@ -11,11 +11,11 @@ import type { Profile } from '#sandbox/odds-feed/profiles.ts';
 
 type Counted = {
   readonly sports: readonly number[];
-  /** What happens by itself: how often in a match, by side. */
+  /** Independent incidents: how many in a match, by side. */
   readonly plays: Readonly<Record<string, Score>>;
-  /** What is a share of something else: of what, and which. */
+  /** Incidents that are a share of another count: that count, and the share. */
   readonly shares: Readonly<Record<string, readonly [count: string, share: number]>>;
-  /** Sums of counts; "their": the other side's. Those without any are reckoned (`statistics.ts`). */
+  /** Sums of counts; "their" marks the other side's. Statistics without any are derived (`statistics.ts`). */
   readonly statistics: Readonly<Record<string, readonly string[]>>;
 };
 const groups = Object.values(data) as unknown as readonly Counted[];
@@ -27,10 +27,10 @@ export function countedIn(sport: number): Counted {
   return group;
 }
 
-/** A yellow card is a card that is not red. */
+/** A card that is not red is yellow. */
 const OTHERWISE: Readonly<Record<string, string>> = { red: 'yellow' };
 
-/** The course with all that happened beside it, in its order. */
+/** All incidents of the course and beside it, in chronological order. */
 export function playsOf(sport: number, profile: Profile, course: Course, chance: Chance): readonly Incident[] {
   const { plays, shares } = countedIn(sport);
   const drawn =

@@ -1,10 +1,10 @@
-/** What is counted in each sport, for how long, and how the strength of two sides shows in it. */
+/** The counts of each sport, the length of its matches, and how the strength of the two sides influences both. */
 
 import type { ScoreModel } from '#contract/sportsbook/score-model.ts';
 import type { Score } from '#domain/sportsbook/score-markets.ts';
 import data from '#sandbox/odds-feed/data/profiles.json' with { type: 'json' };
 
-/** `minutes` of each period, of wall-clock time. */
+/** Minutes are of wall-clock time, for each period. */
 export type Timed = { readonly periods: number; readonly minutes: number; readonly breakMinutes: number };
 
 type SideCount = { readonly count: string; readonly rates: Score; readonly lines: readonly number[] };
@@ -36,7 +36,10 @@ export type Profile = CountingProfile | ScoringProfile | SetsProfile;
  */
 export const profiles = data as unknown as Readonly<Record<number, Profile>>;
 
-/** Expected counts of a whole match. @param gap home's Elo less away's. */
+/**
+ * Expected counts of a whole match.
+ * @param gap home's Elo minus away's.
+ */
 export function ratesOf(profile: Rated, gap: number): Score {
   const supremacy = profile.edge + profile.perElo * gap;
   const least = profile.total * 0.08;
@@ -46,13 +49,16 @@ export function ratesOf(profile: Rated, gap: number): Score {
 
 export const setChance = (profile: SetsProfile, gap: number): number => 1 / (1 + 10 ** (-gap / profile.eloWidth));
 
-/** Of every price, in percent. */
+/** The sum of a market's implied probabilities, in per cent. */
 export const MARGIN = 106;
 
-/** `left`: the share of the match, or of its first half, that is still to be played. */
+/** `left`: the share of the match, or of its first half, that remains. */
 type Progress = { score: Score; left: number; half: { score: Score; left: number } };
 
-/** How the goals of a match go on. @param gap home's Elo less away's. */
+/**
+ * Models the remaining goals of a match.
+ * @param gap home's Elo minus away's.
+ */
 export function goalsModel(profile: CountingProfile, gap: number, { score, left, half }: Progress): ScoreModel {
   const [home, away] = ratesOf(profile, gap);
   const share = left === 0 ? 0 : half.left / profile.periods / left;

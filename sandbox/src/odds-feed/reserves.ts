@@ -1,9 +1,10 @@
 /**
- * Reserve, under-21 and women's sides of the clubs and nations play all round the clock, so that at any moment as many
- * matches are in play as the operator asks for. Each competition plays a full round every day, one competition after
- * the other as the sun goes round; those of gamers play one every hour. Matches have known lengths, so the number in
- * play follows from the distance of their starts. A setting decides which of them are offered, and never what is played:
- * tables, results and tickets are the same whatever it is.
+ * Reserve, under-21 and women's sides of the clubs and nations play all round the clock, so that the operator's number
+ * of matches is in play at any moment. Each competition plays a full round every day, one competition after the other
+ * from east to west; those of gamers play one every hour. Matches have known lengths, so the number in play follows
+ * from
+ * the interval between their starts. A setting decides which of them are offered, and never which are played: tables,
+ * results and tickets do not depend on it.
  */
 import * as v from 'valibot';
 import {
@@ -19,11 +20,11 @@ import {
 import { timedLengthMs } from '#sandbox/odds-feed/course.ts';
 import { profiles } from '#sandbox/odds-feed/profiles.ts';
 
-/** What the reserves of all sports hold in play at any time, with some to spare. */
+/** The reserves of all sports can keep this many matches in play at any time, with some to spare. */
 export const MOST_IN_PLAY = 80;
 const IN_PLAY = 40;
 
-/** MATCHES_IN_PLAY: so many matches at least, at any time of any day. */
+/** MATCHES_IN_PLAY: the minimum number of matches in play at any time. */
 export const inPlayVariable = v.pipe(
   v.optional(v.string(), `${IN_PLAY}`),
   v.regex(/^\d{1,2}$/, 'not a number'),
@@ -33,7 +34,7 @@ export const inPlayVariable = v.pipe(
 export type InPlayEnv = { readonly MATCHES_IN_PLAY?: string | undefined };
 export const matchesInPlay = ({ MATCHES_IN_PLAY }: InPlayEnv): number => v.parse(inPlayVariable, MATCHES_IN_PLAY);
 
-/** Of forty matches and a few more, because one in three hundred is abandoned. */
+/** Shares of forty matches and a few more, because one in three hundred is abandoned. */
 const SHARES: Readonly<Record<number, number>> = {
   1: 15,
   4: 3,
@@ -63,13 +64,13 @@ const OFFERED_AHEAD_MS = 6 * HOUR_MS;
 
 export type Competition = { readonly tournament: Tournament; readonly sides: readonly Entrant[] };
 
-/** Kick-offs are on the clock's marks. */
+/** Rounds kick-offs to the minutes that real schedules use. */
 function markMs(sport: number, stepMs: number): number {
   if (stepMs < DAY_MS) return MINUTE_MS;
   return (sport === FOOTBALL ? 15 : 5) * MINUTE_MS;
 }
 
-/** Everybody plays everybody (the circle method): two halves of a season, in the second of which home is away. */
+/** A round robin by the circle method, in two halves of a season: the second one swaps home and away. */
 export function pairsOf(sides: readonly Entrant[], round: number): [Entrant, Entrant][] {
   const circle = sides.length - 1 + (sides.length % 2);
   const turn = round % circle;
@@ -79,19 +80,19 @@ export function pairsOf(sides: readonly Entrant[], round: number): [Entrant, Ent
   const isSecond = Math.floor(round / circle) % 2 === 1;
   return pairs.flatMap(([one, other], at) => {
     const [first, second] = [sides[one], sides[other]];
-    // Of an uneven number one side rests.
+    // With an odd number of sides one rests.
     if (!first || !second) return [];
     const isTurned = (at === 0 ? turn : at) % 2 === 1;
     return [isTurned === isSecond ? [first, second] : [second, first]];
   });
 }
 
-/** Rounds of a season. */
+/** The number of rounds in a season. */
 export const seasonOf = (sides: number): number => 2 * (sides - 1 + (sides % 2));
 
 type Carousel = { readonly sport: number; readonly stepMs: number; readonly count: number };
 
-/** How many a carousel holds in play at any time when all of its matches are offered. */
+/** How many matches a carousel can keep in play at any time when all are offered. */
 function capacityOf({ sport, stepMs, count }: Carousel): number {
   const profile = profiles[sport];
   if (profile === undefined || profile.family === 'sets') return 0;
@@ -105,7 +106,7 @@ export function carouselOf(sport: number, stepMs: number, competitions: readonly
   return { sport, stepMs, count, competitions: sorted };
 }
 
-/** How many matches of each sport are to be in play; football has what others cannot hold. */
+/** How many matches of each sport to keep in play; football covers what the others cannot. */
 function sharedOut(inPlay: number, carousels: readonly Carousel[]): Map<number, number> {
   const all = Math.ceil((inPlay * ALL_SHARES) / 40);
   const shares = new Map(
@@ -149,7 +150,7 @@ export function reserveCalendars(carousels: readonly ReturnType<typeof carouselO
           startsAtMs: DAWN_MS + step * stepMs + Math.floor(((before + place) * stepMs) / count / mark) * mark,
         })),
       );
-      // As far apart as they can be, whatever their number.
+      // Spreads the offered matches evenly over the round.
       const offers = ({ id }: Fixture, inPlay: number): boolean => {
         const place = before + Number(id.slice(id.lastIndexOf('-') + 1));
         const most = offered(carousel, inPlay);

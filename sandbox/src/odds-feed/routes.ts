@@ -6,7 +6,7 @@ import { knownEvent } from '#sandbox/odds-feed/offer-of.ts';
 import { profiles } from '#sandbox/odds-feed/profiles.ts';
 import { matchesInPlay } from '#sandbox/odds-feed/reserves.ts';
 
-/** Public: prices are what a sportsbook shows to everybody. */
+/** Public: a sportsbook shows these prices to everybody. */
 export const oddsFeedRoutes = new Hono<{ Bindings: Env }>()
   .get('/line/sports', ({ env, json }) =>
     json(countSports(Date.now(), env.CHANCE_SECRET, matchesInPlay(env)), 200, { 'cache-control': 'no-store' }),

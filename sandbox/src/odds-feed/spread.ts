@@ -1,4 +1,4 @@
-/** How likely each end of a count is. */
+/** Probabilities of each final value of a count. */
 import type { ScoreModel } from '#contract/sportsbook/score-model.ts';
 import { scoreGrid } from '#domain/sportsbook/score-grid.ts';
 import { type Measure, measures, type Score } from '#domain/sportsbook/score-markets.ts';
@@ -23,7 +23,7 @@ export function spreadOf(scores: Iterable<readonly [Score, number]>): Spread {
   return spread;
 }
 
-/** `rates`: what each side is expected to add to `score`. `rho`: below zero, how much more even low scores are. */
+/** `rates`: the expected additions to `score`, by side. `rho`: negative values make low draws more likely. */
 export function goalSpread(of: Pick<ScoreModel, 'score' | 'rates' | 'rho'>): Spread {
   const { chance, home, away } = scoreGrid(of);
   return spreadOf([...chance.entries()].map(([cell, one]) => [[home[cell] ?? 0, away[cell] ?? 0], one]));
@@ -50,8 +50,8 @@ function rounded(mean: number, deviation: number): Map<number, number> {
 }
 
 /**
- * `still`: share of the match that is left. `deviation`: of a whole match. `draws`: false where a match goes on until
- * somebody leads.
+ * `still`: the share of the match that remains. `deviation`: of a whole match. `draws`: false where a match continues
+ * until one side leads.
  */
 type Scoring = { now: Score; rates: Score; deviation: number; still: number; draws: boolean };
 
@@ -62,7 +62,7 @@ function withoutDraw(margins: Map<number, number>): Map<number, number> {
   return margins;
 }
 
-/** Counts in the tens and hundreds, taken as normal. */
+/** Approximates counts in the tens and hundreds by a normal distribution. */
 export function scoringSpread({ now: [home, away], rates, deviation, still, draws }: Scoring): Spread {
   const left = deviation * Math.sqrt(Math.max(still, 0.0004));
   const margin = rounded(home - away + rates[0] - rates[1], left);
@@ -74,7 +74,7 @@ export function scoringSpread({ now: [home, away], rates, deviation, still, draw
   };
 }
 
-/** From the sets won so far: `chance` is home's of each, `current` of the one being played. */
+/** Starts from the sets won so far: `chance` is home's for each set, `current` for the one in play. */
 export function setsSpread(needed: number, now: Score, chance: number, current: number = chance): Spread {
   const scores: [Score, number][] = [];
   const play = (home: number, away: number, likely: number, next: number): void => {

@@ -1,6 +1,6 @@
 /**
- * Reports to the operator. Threat: a lost report leaves a player without money. So each is kept and retried until it
- * is answered 2xx, for a day; the operator tells repetitions by the event's id.
+ * Reports to the operator. Threat: a lost report leaves a player without money. So each is stored and retried for a day
+ * until it gets a 2xx response; the operator detects repetitions by the event's id.
  */
 import { DurableObject } from 'cloudflare:workers';
 import * as v from 'valibot';
@@ -10,14 +10,14 @@ import { parseAmount } from '#domain/money.ts';
 import type { WalletEnv } from '#sandbox/games/wallet.ts';
 
 export type OutboxEnv = Pick<WalletEnv, 'OPERATOR' | 'WALLET_ORIGIN' | 'DAY_BOOK'> & {
-  /** Shared by the payment provider and the operator; the other one by the crypto provider. */
+  /** The payment provider signs with the first secret, the crypto provider with the second. */
   readonly PAYMENT_SECRET: string;
   readonly CRYPTO_SECRET: string;
 };
 type Report = {
   readonly path: string;
   readonly signer: 'payment' | 'crypto';
-  /** JSON without `sent_at`, which each try has of its own. */
+  /** JSON without `sent_at`, which each attempt adds. */
   readonly body: string;
 };
 type Row = Report & { readonly number: number; readonly attempts: number };
@@ -25,7 +25,7 @@ type Row = Report & { readonly number: number; readonly attempts: number };
 const TIMEOUT_MS = 8_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 3_600_000;
-/** With the pauses above: a day and a little. */
+/** With the pauses above: slightly more than a day. */
 const MOST_ATTEMPTS = 36;
 
 export abstract class ReportingProvider extends DurableObject<OutboxEnv> {
@@ -41,7 +41,7 @@ export abstract class ReportingProvider extends DurableObject<OutboxEnv> {
   }
 
   protected abstract passTime(now: number): void;
-  /** Epoch milliseconds; null when nothing is left to happen. */
+  /** The next time at which the provider acts by itself, in epoch milliseconds; null for never. */
   protected abstract nextByItself(): number | null;
 
   protected report({ path, signer, body }: Omit<Report, 'body'> & { body: object }, due: number): void {

@@ -28,11 +28,11 @@ export const payTexts = await translators<typeof en>(
   (locale) => import(`./texts/${locale}.json`, { with: { type: 'json' } }),
 );
 
-/** @param amount as it crosses the wire: "50.000". */
+/** @param amount in wire format: "50.000". */
 const money = (amount: string, currency: string, locale: Locale): string =>
   `${formatAmount(parseAmount(amount, 'floor') ?? zero, locale)}\u00a0${currency}`;
 
-/** `close` tells nobody anything. */
+/** `close` sends no report. */
 export const choices = ['pay', 'refuse', 'later', 'expire', 'close'] as const;
 export type Choice = (typeof choices)[number];
 

@@ -12,7 +12,7 @@ export type KnownPayment = Readonly<Record<'id' | 'system' | 'amount' | 'currenc
   readonly status: 'open' | PaymentReport['status'];
   readonly at: number;
 };
-/** How the operator is told: once, twice, late, or in the wrong order. */
+/** How reports arrive at the operator: once, twice, late, or in the wrong order. */
 export const deliveries = ['once', 'twice', 'late', 'reversed'] as const;
 type Delivery = (typeof deliveries)[number];
 
@@ -34,12 +34,12 @@ export class PaymentProvider extends ReportingProvider {
     super(ctx, env, TABLE);
   }
 
-  /** A link opened again finds the payment as it was left. */
+  /** Opening a link again returns the existing payment in its state. */
   async openDeposit({ payment_id: id, system, amount, currency }: PaymentOrder): Promise<KnownPayment> {
     return this.#keep({ id, kind: 'deposit', system, amount, currency, destination: null }, null);
   }
 
-  /** A repeated order is the same payout; it is paid by itself if nobody decides. */
+  /** Idempotent; the payout is paid automatically unless somebody decides before. */
   async receivePayout({ payment_id: id, system, amount, currency, destination }: PayoutOrder): Promise<KnownPayment> {
     const settles = Date.now() + SETTLED_AFTER_MS;
     const payout = this.#keep({ id, kind: 'payout', system, amount, currency, destination }, settles);
@@ -66,7 +66,7 @@ export class PaymentProvider extends ReportingProvider {
     return this.sql.exec<KnownPayment>(listed, kind, MOST_LISTED).toArray();
   }
 
-  /** Final states stay. The operator has been told, if it answers, on return. */
+  /** Final states do not change. The report has been sent on return, if the operator responds. */
   async decide(kind: PaymentKind, id: string, status: PaymentReport['status'], delivery: Delivery): Promise<void> {
     const payment = this.#find(kind, id);
     if (payment === null || finalStatuses.has(payment.status) || payment.status === status) return;

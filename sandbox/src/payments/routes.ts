@@ -1,8 +1,9 @@
 /**
- * The payment provider. Threat: a payment in somebody's name, or a forged report. So a page opens only with the
- * operator's signature (pages.ts), its form comes from the page itself (`backoffice/src/frame/guard.ts`), and payout orders
- * and reports are signed. Accepted risk: whoever is sent to the page pays without money, on a public site only with
- * PAYMENTS_DEMO=on; where the site is not public everybody sees the payouts.
+ * The payment provider. Threat: a payment in somebody else's name, or a forged report. So a page opens only with the
+ * operator's signature (pages.ts), its form comes from the page itself (`backoffice/src/frame/guard.ts`), and payout
+ * orders
+ * and reports are signed. Accepted risk: a visitor of the page pays without money, on a public site only with
+ * PAYMENTS_DEMO=on; on a private site everybody sees the payouts.
  */
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
@@ -48,7 +49,7 @@ const PayoutForm = v.object({ id: text, choice: v.picklist(['pay', 'refuse']), l
 
 const boxOf = ({ env }: Provider) => env.PAYMENT_PROVIDER.getByName(PAYMENT_PROVIDER);
 
-/** The form may lead back to the operator's site. */
+/** The form may redirect to the operator's site. */
 async function allowReturn(context: Provider, next: () => Promise<void>): Promise<void> {
   await next();
   const policy = context.res.headers.get('content-security-policy') ?? '';

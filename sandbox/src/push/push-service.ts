@@ -1,4 +1,7 @@
-/** Browsers' subscriptions and what came for them. A real push service passes messages on; this one keeps them to be read. */
+/**
+ * Browsers' subscriptions and the messages for them. A real push service forwards messages; this one stores them for
+ * tests to read.
+ */
 import { DurableObject } from 'cloudflare:workers';
 import { type BrowserKeys, createKeys, openMessage } from '#sandbox/push/sealed-message.ts';
 
@@ -23,7 +26,7 @@ export class PushService extends DurableObject<object> {
     ) STRICT;`);
   }
 
-  /** @param key the operator's public key: nobody else may send to it. */
+  /** @param key the operator's public key; messages signed with another key are rejected. */
   async subscribe(key: string): Promise<{ id: string } & Omit<BrowserKeys, 'privateKey'>> {
     const { p256dh, auth, privateKey } = await createKeys();
     const id = crypto.randomUUID();
@@ -42,7 +45,10 @@ export class PushService extends DurableObject<object> {
     return this.sql.exec<Subscription>('SELECT * FROM subscription WHERE id = ?', id).toArray()[0];
   }
 
-  /** @param key of whoever sends. @returns the status of RFC 8030. */
+  /**
+   * @param key of the sender.
+   * @returns the status of RFC 8030.
+   */
   async receive(id: string, key: string, { sealed, ttl, topic }: Message): Promise<201 | 403 | 404 | 410> {
     const subscription = this.find(id);
     if (!subscription) return 404;
@@ -57,7 +63,7 @@ export class PushService extends DurableObject<object> {
     return 201;
   }
 
-  /** Opened as the browser would, oldest first. */
+  /** Decrypts messages as the browser would, oldest first. */
   async list(id: string): Promise<Received[]> {
     const subscription = this.find(id);
     if (!subscription) return [];

@@ -6,8 +6,9 @@ import { bodyOf } from '#sandbox/games/protocol.ts';
 import { PUSH_SERVICE } from '#sandbox/push/push-service.ts';
 
 /**
- * A push service as browsers have one (RFC 8030), for a house without a network: tests subscribe and read what came.
- * Threat: whoever reads it knows what players are told. So it is open where the mailbox is, and to no script of a page.
+ * A push service as browsers use one (RFC 8030), for a house without a network: tests subscribe and read the messages.
+ * Threat: these messages reveal what players are notified about. So it is open only where the mailbox is, and never to
+ * scripts of a page.
  */
 type Push = Context<{ Bindings: Env }>;
 const boxOf = ({ env }: Push) => env.PUSH.getByName(PUSH_SERVICE);
@@ -19,7 +20,10 @@ const MOST_BYTES = 4096;
 const MOST_DAYS_S = 24 * 60 * 60;
 const VAPID = /^vapid t=([\w-]+\.[\w-]+\.[\w-]+), k=([\w-]{87})$/;
 
-/** RFC 8292. @returns the sender's public key; null when it does not show that this is theirs, and for us. */
+/**
+ * RFC 8292.
+ * @returns the sender's public key; null without a valid signature for this origin.
+ */
 async function senderOf({ req }: Push): Promise<string | null> {
   const [, token = '', key = ''] = VAPID.exec(req.header('authorization') ?? '') ?? [];
   const point = Buffer.from(key, 'base64url');

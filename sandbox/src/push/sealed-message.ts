@@ -1,4 +1,7 @@
-/** Opens what a push service is given for a browser, as the browser would (RFC 8291 over RFC 8188, aes128gcm). */
+/**
+ * Decrypts the messages that a push service gets for a browser, as the browser would (RFC 8291 over RFC 8188,
+ * aes128gcm).
+ */
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' };
@@ -31,7 +34,7 @@ async function derive(secret: Bytes, salt: Bytes, info: Bytes, length: number): 
 const info = (text: string, ...rest: readonly Bytes[]): Bytes =>
   Uint8Array.from(Buffer.concat([Buffer.from(`${text}\0`), ...rest]));
 
-/** @throws when it was sealed for somebody else, or altered. */
+/** @throws when the message was encrypted for another key, or altered. */
 export async function openMessage(sealed: Bytes, { p256dh, auth, privateKey }: BrowserKeys): Promise<string> {
   const salt = sealed.slice(0, SALT);
   const body = HEAD + (sealed[HEAD - 1] ?? 0);

@@ -1,4 +1,4 @@
-/** What one provider took and paid, for its report of a day. Repeated transactions count once. */
+/** The stakes and wins of one provider, for its daily report. Repeated transactions count once. */
 import { DurableObject } from 'cloudflare:workers';
 
 export type Entry = {
@@ -29,7 +29,7 @@ export class DayBook extends DurableObject<object> {
     this.#sql.exec('INSERT OR IGNORE INTO movement VALUES (?, ?, ?, ?, ?)', id, kind, amount, currency, bookedAt);
   }
 
-  /** Also of a stake that may never have been taken. */
+  /** Accepts stakes that may never have been taken. */
   undo(id: string): void {
     this.#sql.exec('INSERT OR IGNORE INTO undone VALUES (?)', id);
   }

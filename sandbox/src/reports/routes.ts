@@ -1,4 +1,4 @@
-/** A provider's report of a day. Threat: see `contract/wallet/wallet.ts`. */
+/** A provider's daily report. Threat: see `contract/wallet/wallet.ts`. */
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { isRequestSigned } from '#contract/signature.ts';

@@ -1,8 +1,7 @@
 /**
- * One visit to one game, the only place where its rounds are drawn and its wallet is asked. Threat: a round paid
- * twice, an outcome seen before its stake is taken, a hidden card sent, a win lost with the connection. So steps are
- * serial and written before the next call, only `shown` is answered, and an alarm settles what is left open, for a
- * day.
+ * One visit to one game: no other code draws its rounds or calls its wallet. Threat: a round paid twice, an outcome
+ * seen before its stake is taken, a hidden card sent, a win lost with the connection. So steps are serial and stored
+ * before the next call, responses contain only `shown`, and an alarm settles open rounds for a day.
  */
 
 import { DurableObject } from 'cloudflare:workers';
@@ -20,10 +19,10 @@ import * as rounds from '#sandbox/rounds/rounds.ts';
 import { asksWallet, draw, dueAt, type Game, retryLater, roundWalletOf, Settling } from '#sandbox/rounds/settling.ts';
 
 type Answer = Result<PlayAnswer, GameRefusal>;
-/** `until`: a stake taken after it is too late. */
+/** `until`: a stake taken later is too late. */
 type Begun = { readonly id: string; readonly number: number; readonly until: number | undefined };
 
-/** How long a game that is hidden may still begin rounds. */
+/** How long a game that was hidden from the catalogue may still start rounds. */
 const FRESH_MS = 60_000;
 
 type TableEnv = WalletEnv & { readonly CHANCE_SECRET: string; readonly LIVE: DurableObjectNamespace<LiveTable> };
@@ -60,7 +59,7 @@ export class GameTable extends DurableObject<TableEnv> {
     });
   }
 
-  /** The same id always gets the same answer. */
+  /** Idempotent by id. */
   play(visit: Visit, id: string, asked: object): Promise<Answer> {
     return this.#inTurn(visit, async (game, settling) => {
       const play = JSON.stringify(asked);
@@ -123,7 +122,7 @@ export class GameTable extends DurableObject<TableEnv> {
     }
   }
 
-  /** Takes the stake of a begun step; only then draws. */
+  /** Takes the stake of a started step, and draws only after that. */
   async #take(
     visit: Visit,
     game: Game,
@@ -202,7 +201,7 @@ export class GameTable extends DurableObject<TableEnv> {
     return ok(this.#game);
   }
 
-  /** Serial: wallet calls are awaited in between, and no two steps may interleave. */
+  /** Serialises: wallet calls are awaited inside a step, and no two steps may interleave. */
   #inTurn<T>(
     visit: Visit,
     work: (game: Game, settling: Settling) => Promise<Result<T, GameRefusal>>,
@@ -219,6 +218,6 @@ export class GameTable extends DurableObject<TableEnv> {
   }
 }
 
-/** Without a grant from the operator, none is left. */
+/** Without a grant from the operator no free spin is left. */
 const spinsOf = ({ engine }: Game, granted: GrantedSpins | null): GrantedSpins =>
   granted ?? { left: 0, stake: engine.stakes[0] ?? 0, prize: 0 };

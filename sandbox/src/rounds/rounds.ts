@@ -1,7 +1,8 @@
 /**
- * The rounds of one visit. A step: staking (answer unknown) → played (stake taken, outcome fixed); or staking →
- * refused; or staking → undoing → undone. A round: open, owing from the step that ends it, done when its win is paid;
- * void when its first stake was not taken. Every change is written before the next call to the wallet.
+ * The rounds of one visit. A step: staking (outcome unknown) → played (stake taken, outcome fixed); or staking →
+ * refused; or staking → undoing → undone. A round: open, owing from its last step on, done when its win is paid; void
+ * when
+ * its first stake was not taken. Every change is stored before the next call to the wallet.
  */
 import type { Step } from '#sandbox/games/engine.ts';
 
@@ -9,7 +10,7 @@ type RoundState = 'open' | 'owing' | 'done' | 'void';
 type StepState = 'staking' | 'played' | 'refused' | 'undoing' | 'undone';
 
 export type Round = {
-  /** Made by the browser, so that a repeated request finds its first answer. */
+  /** Made by the browser, so that a repeated request gets the first response. */
   readonly id: string;
   readonly play: object;
   readonly state: RoundState;
@@ -17,9 +18,9 @@ export type Round = {
 };
 export type RoundStep = {
   readonly roundId: string;
-  /** From 1; refused decisions count, too. */
+  /** From 1; refused decisions are counted. */
   readonly number: number;
-  /** As JSON, to tell a repetition from another request. */
+  /** The request as JSON, to distinguish a repetition from another request. */
   readonly asked: string;
   readonly stake: number;
   readonly state: StepState;
@@ -41,7 +42,7 @@ const readStep = ({ shown, held, ...row }: StepRow): RoundStep => ({
 });
 const one = <T>(rows: T[]): T | null => rows[0] ?? null;
 
-/** A visit that only looks stores nothing. */
+/** A visit without a play stores nothing. */
 export const areKept = (sql: SqlStorage): boolean =>
   sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'rounds'`).toArray().length > 0;
 
@@ -84,7 +85,7 @@ export const owingRound = (sql: SqlStorage): Round | null => one(rounds(sql, `st
 
 export const openRound = (sql: SqlStorage): Round | null => one(rounds(sql, `state = 'open' ORDER BY rowid LIMIT 1`));
 
-/** Shown first when the game opens again. */
+/** Shown first when the game is opened again. */
 export const unseenRound = (sql: SqlStorage): Round | null =>
   one(
     rounds(sql, `seen = 0 AND id IN (SELECT round_id FROM steps WHERE state = 'played') ORDER BY rowid DESC LIMIT 1`),
@@ -104,7 +105,7 @@ export function startStep(sql: SqlStorage, id: string, number: number, asked: st
   );
 }
 
-/** The outcome is fixed: from here it is only shown and paid. */
+/** Fixes the outcome: from here on it is only shown and paid. */
 export function playStep(sql: SqlStorage, { roundId, number }: RoundStep, step: Step<unknown, unknown>): void {
   sql.exec(
     `UPDATE steps SET state = 'played', shown = ?, held = ?, win = ? WHERE round_id = ? AND number = ? AND state = 'staking'`,
@@ -113,7 +114,7 @@ export function playStep(sql: SqlStorage, { roundId, number }: RoundStep, step: 
   if (step.win !== null) sql.exec(`UPDATE rounds SET state = 'owing' WHERE id = ?`, roundId);
 }
 
-/** A round whose first step came to nothing was never played. */
+/** A round whose first step failed was never played. */
 export function dropStep(
   sql: SqlStorage,
   { roundId, number }: RoundStep,
@@ -124,7 +125,7 @@ export function dropStep(
   if (number === 1 && state !== 'undoing') sql.exec(`UPDATE rounds SET state = 'void' WHERE id = ?`, roundId);
 }
 
-/** Never lowers the number: reports may overtake each other. */
+/** Never lowers the number, because reports may arrive out of order. */
 export const markParts = (sql: SqlStorage, id: string, parts: number): void =>
   void sql.exec('UPDATE rounds SET parts = MAX(parts, ?) WHERE id = ?', parts, id);
 export const endRound = (sql: SqlStorage, id: string): void =>

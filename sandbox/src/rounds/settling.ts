@@ -1,7 +1,8 @@
 /**
- * Ends rounds when nobody asks: undoes doubtful stakes, pays wins, and goes on for absent players. Threat: a stake
- * kept without a round, a win paid twice or never. So every call carries the id of the first try, and an alarm repeats
- * what the wallet did not answer, for a day.
+ * Ends rounds without a request: undoes stakes with an unknown outcome, pays wins, and decides for absent players.
+ * Threat: a stake kept without a round, a win paid twice or never. So every call carries the id of the first attempt,
+ * and
+ * an alarm retries unanswered calls for a day.
  */
 
 import { type AmountMinor, amountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
@@ -41,7 +42,7 @@ export function roundWalletOf(env: WalletEnv, storage: DurableObjectStorage, vis
 const FIRST_BALANCE = amountMinor(1_000_000);
 export const DAY_MS = 24 * 60 * 60_000;
 
-/** Play money, forgotten after a day: taken at once or not at all, so that there is never a stake to undo. */
+/** Play money, deleted after a day. A stake succeeds or fails at once, so that there is never one to undo. */
 function demoWallet(storage: DurableObjectStorage): RoundWallet {
   const held = async () => (await storage.get<AmountMinor>('demo')) ?? FIRST_BALANCE;
   const hold = async (amount: number): Promise<Moved> => {
@@ -68,10 +69,13 @@ export const draw = (count: number) => drawBelow(count);
 
 export const dueAt = ({ engine }: Game, state: unknown, at: number): number => engine.dueAt?.(state) ?? at + DAY_MS;
 
-/** A play always asks the wallet, also a free one; a decision only for a further stake. */
+/** A play always calls the wallet, even a free one; a decision only for a further stake. */
 export const asksWallet = ({ number, stake }: rounds.RoundStep): boolean => number === 1 || stake > 0;
 
-/** @param waitedMs waits as long again, up to a quarter of an hour. */
+/**
+ * Doubles the delay, up to a quarter of an hour.
+ * @param waitedMs since the first attempt.
+ */
 export const retryLater = (storage: DurableObjectStorage, waitedMs = LONGEST_RETRY_MS): Promise<void> =>
   storage.setAlarm(Date.now() + Math.min(LONGEST_RETRY_MS, Math.max(FIRST_RETRY_MS, waitedMs)));
 
@@ -111,7 +115,7 @@ export class Settling {
     return paid;
   }
 
-  /** @returns false while the wallet does not answer. */
+  /** @returns false while the wallet does not respond. */
   async settle(): Promise<boolean> {
     for (let step = rounds.unsettledStep(this.#sql); step; step = rounds.unsettledStep(this.#sql)) {
       const undone = asksWallet(step) ? await this.wallet.undo(this.movement(step, step.stake)) : null;

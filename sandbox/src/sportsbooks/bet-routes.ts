@@ -1,6 +1,6 @@
 /**
- * Bets from a player's page. Threat: somebody else's bets, or a stake in somebody's name. The page's token comes from
- * the operator, and every call asks the operator's wallet whose it is.
+ * Bets from a player's page. Threat: access to another player's bets, or a stake in their name. The operator issues the
+ * page's token, and every call asks the operator's wallet whose it is.
  */
 
 import { type Context, Hono } from 'hono';

@@ -2,8 +2,9 @@ import type { SelectionResult } from '#domain/bets/payouts.ts';
 import type { AmountMinor } from '#domain/money.ts';
 
 /**
- * placing: the stake was asked for. undoing: the stake is given back. owing: decided, and paid until the wallet has
- * answered. The others are final.
+ * placing: the stake was requested. undoing: the stake is being returned. owing: settled, and paid again until the
+ * wallet
+ * responds. The others are final.
  */
 export type BetState = 'placing' | 'open' | 'undoing' | 'owing' | 'settled' | 'cancelled' | 'refused';
 export const betStatuses = ['Wait', 'Loser', 'Voided', 'Winner', 'Cancelled'] as const;
@@ -12,7 +13,7 @@ export type BetStatus = (typeof betStatuses)[number];
 /** Amounts are minor units, times epoch milliseconds. */
 export type Bet = {
   readonly id: string;
-  /** The player's idempotency key, and what was asked with it. */
+  /** The player's idempotency key, and the request that used it. */
   readonly request: string;
   readonly asked: string;
   readonly token: string;
@@ -36,7 +37,7 @@ type ChoiceText =
   | 'kind'
   | 'count'
   | 'outcome';
-/** `price`: hundredths. */
+/** `price` is in hundredths. */
 export type Choice = Readonly<Record<ChoiceText, string> & Record<'place' | 'startsAt' | 'price', number>> & {
   readonly line: number | null;
   readonly result: SelectionResult;

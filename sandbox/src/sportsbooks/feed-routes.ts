@@ -1,6 +1,7 @@
 /**
- * Sports, matches and the feed of both sportsbooks; public. Threat: a question for everything, over and over. So lists
- * are short and the most expensive answer is cached.
+ * Sports, matches and the feed of both sportsbooks; public. Threat: repeated requests for everything. So lists are
+ * short
+ * and the most expensive response is cached.
  */
 import { Hono } from 'hono';
 import type { FeedSports } from '#contract/sportsbook/odds-feed.ts';
@@ -19,7 +20,7 @@ import { localeOf, spokenSides, spokenTournament } from '#sandbox/sportsbooks/sp
 
 const MOST_FOUND = 20;
 const SHORTEST = 2;
-/** Without accents and case. */
+/** Removes accents and case. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')

@@ -7,10 +7,10 @@ import { type FeedEnv, type KnownEvent, knownEvents } from '#sandbox/odds-feed/o
 import type { NewChoice } from '#sandbox/sportsbooks/bet-rows.ts';
 import type { AskedChoice, PlaceRequest } from '#sandbox/sportsbooks/protocol.ts';
 
-/** `price` in hundredths; null while it cannot be had. */
+/** `price` is in hundredths; null while it is not available. */
 export type Quote = KnownEvent & { readonly market: FeedMarket; readonly price: number | null };
 
-/** In the order that was asked; null for what never existed. */
+/** In the order of the request; null for what never existed. */
 export async function quotesOf(env: FeedEnv, asked: readonly AskedChoice[]): Promise<(Quote | null)[]> {
   const known = await knownEvents(
     env,
@@ -26,19 +26,19 @@ export async function quotesOf(env: FeedEnv, asked: readonly AskedChoice[]): Pro
   });
 }
 
-/** A refusal has moved no money and is not remembered. */
+/** Validates a bet before any money moves. Refusals are not stored. */
 
 type Asked = PlaceRequest['selections'][number];
 export type Refusal = { readonly code: string; readonly prices?: (number | null)[] };
 
 const LOOK_MS = durationMs(liveBet.lookedAtFor);
 
-/** By its start, whatever the feed says. */
+/** Decides by the start time as well, in case the feed is late. */
 const isPlayed = ({ event }: Quote): boolean => event.phase !== 'prematch' || Date.parse(event.starts_at) <= Date.now();
 
 /**
- * Judges live bets again some seconds later: who sees a goal first must not have bet on it. @returns the selections at
- * the later prices.
+ * Validates live bets again some seconds later, or players who see a goal before the feed could bet on it.
+ * @returns the selections at the later prices.
  */
 export async function judged(env: FeedEnv, asked: PlaceRequest): Promise<Result<NewChoice[], Refusal>> {
   let quotes = await judgedNow(env, asked);

@@ -23,7 +23,7 @@ const lineText = (line: number, locale: Locale): string =>
   formatNumber(line, locale, Number.isInteger(line) ? 0 : 1).replace('-', '−');
 const given = (line: number, locale: Locale): string => `${line > 0 ? '+' : ''}${lineText(line, locale)}`;
 
-/** "Total · corners": the count is named unless it is the match itself. */
+/** "Total · corners": the count is named unless it is the score of the match. */
 export function marketName({ kind, count }: Named, locale: Locale): string {
   const { kind: kinds, count: counts } = namesIn(locale);
   return [kinds[kind] ?? kind, counts[count]].filter(Boolean).join(' · ');

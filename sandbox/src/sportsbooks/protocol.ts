@@ -1,6 +1,5 @@
 /**
- * What a sportsbook's page and its server say to each other. Threat: a page can say anything, so everything is
- * validated.
+ * Messages between a sportsbook's page and its server. Threat: a page can send anything, so everything is validated.
  */
 import * as v from 'valibot';
 import { requestedAmount, shortText } from '#contract/values.ts';
@@ -39,12 +38,12 @@ export type FoundEvent = Readonly<
   Record<'id' | 'home' | 'away' | 'tournament', string> & Record<'sport' | 'startsAtMs', number>
 >;
 export type Balance = { readonly balance: number; readonly currency: string };
-/** In the order that was asked; null: cannot be had. `sides`: as the reader's language names them. */
+/** In the order of the request; null: not available. `sides`: the names in the reader's language. */
 export type QuoteAnswer = {
   readonly prices: (number | null)[];
   readonly sides: ({ readonly home: string; readonly away: string } | null)[];
 };
-/** Amounts are minor units; `prices`: the current ones when they moved. */
+/** Amounts are minor units; `prices`: the current ones if they changed. */
 export type PlaceAnswer =
   | { readonly ticket_id: string; readonly balance: number; readonly currency: string }
   | { readonly code: string; readonly prices?: (number | null)[] };

@@ -1,6 +1,6 @@
 /**
- * The operator's questions about its players' bets. Threat: anybody can reach these addresses. So requests are signed,
- * dated, and name the one player that is answered about.
+ * The operator's queries about its players' bets. Threat: these addresses are public. So requests are signed and dated,
+ * and name the one player whose bets are returned.
  */
 
 import { type Context, Hono } from 'hono';
@@ -31,7 +31,7 @@ type ToldBet = v.InferInput<typeof listBets.answer>['list'][number];
 type ToldEvent = v.InferInput<typeof listSubBets.answer>['events'][number];
 
 const moment = (at: number): string => new Date(at).toISOString();
-/** Combined odds may exceed any price: a plain decimal. */
+/** Combined odds may exceed any price, so they are a plain decimal. */
 const oddsText = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
 const toldBet = (bet: KnownBet, provider: Sportsbook): ToldBet => ({
@@ -45,7 +45,7 @@ const toldBet = (bet: KnownBet, provider: Sportsbook): ToldBet => ({
   ticketid: bet.id,
   ticketcode: bet.id,
   tickettype: bet.choices.length > 1 ? 'combined' : 'single',
-  // Only the player cancels here.
+  // In the sandbox only the player cancels a bet.
   state: bet.status === 'Cancelled' ? 'cancelled' : 'accepted',
   possible_win: toDecimal(amountMinor(possibleOf(bet))),
   selections: bet.choices.length,

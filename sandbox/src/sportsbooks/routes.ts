@@ -7,7 +7,7 @@ import { sportsbookBetRoutes } from '#sandbox/sportsbooks/bet-routes.ts';
 import { sportsbookFeedRoutes } from '#sandbox/sportsbooks/feed-routes.ts';
 import { sportsbookProviderRoutes } from '#sandbox/sportsbooks/provider-routes.ts';
 
-/** The page in the frame of `dgt`: nothing of a visit is written into it. */
+/** The page in the frame of `dgt`; it contains nothing about a visit. */
 function framePage(language: string | undefined, siteOrigin: string): string {
   const locale = toLocale(language?.slice(0, 2).toLowerCase());
   return `<!doctype html>
@@ -25,12 +25,12 @@ function framePage(language: string | undefined, siteOrigin: string): string {
 </html>`;
 }
 
-/** `alt` runs in the operator's page and asks from there: only from the operator's site. */
+/** `alt` runs in the operator's page and calls from there, so only the operator's origin is allowed. */
 export const sportsbookRoutes = new Hono<{ Bindings: Env }>()
   .get('/sportsbooks/:provider{alt|dgt}/loader.js', async ({ env, req }) => {
     const file = await env.ASSETS.fetch(req.raw);
     const answer = new Response(file.body, file);
-    // Its address has no version: asked for each time, sent only when changed.
+    // The address has no version: browsers revalidate it each time.
     answer.headers.set('cache-control', 'public, no-cache');
     answer.headers.set('access-control-allow-origin', '*');
     answer.headers.set('cross-origin-resource-policy', 'cross-origin');
@@ -42,7 +42,7 @@ export const sportsbookRoutes = new Hono<{ Bindings: Env }>()
   )
   .route('/', sportsbookProviderRoutes)
   .use('/sportsbooks/*', (context, next) =>
-    // A socket's answer takes no such headers.
+    // A response with a socket does not accept these headers.
     context.req.header('upgrade')
       ? next()
       : cors({ origin: context.env.SITE_ORIGIN, allowMethods: ['GET', 'POST'], maxAge: 86_400 })(context, next),

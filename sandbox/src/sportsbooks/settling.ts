@@ -17,14 +17,14 @@ const PLAYED_MS = 6 * HOUR_MS;
 export const VOID_AFTER_MS = durationMs(events.voidAfter);
 const VOID_AT_LAST_MS = durationMs(events.voidAtLast);
 
-/** A match without a result for too long gives the stake back. */
+/** A match without a result for too long returns the stake. */
 function resultOf(
   { eventId, marketId, outcome, startsAt }: Choice,
   known: ReadonlyMap<string, KnownEvent>,
   nowMs: number,
 ): SelectionResult {
   const found = known.get(eventId);
-  // A feed that cannot be reached has not said that there is no result, but is not waited for forever.
+  // An unreachable feed does not mean that there is no result, but the wait has a limit.
   if (found === undefined) return nowMs - startsAt >= VOID_AT_LAST_MS ? 'void' : 'open';
   const verdict = found.event.markets[marketId]?.outcomes[outcome]?.verdict ?? null;
   return verdict ?? (nowMs - startsAt >= VOID_AFTER_MS ? 'void' : 'open');
@@ -44,7 +44,7 @@ function statusOf(choices: readonly Choice[]): BetStatus {
   return choices.every(({ result }) => result === 'void') ? 'Voided' : 'Winner';
 }
 
-/** @returns what it pays; null while that may still change. */
+/** @returns the payout; null while it may still change. */
 export function decide(sql: SqlStorage, bet: Bet, known: ReadonlyMap<string, KnownEvent>, nowMs: number) {
   const choices = choicesOf(sql, bet.id).map((choice) => {
     if (choice.result !== 'open' || choice.startsAt > nowMs) return choice;
@@ -56,7 +56,7 @@ export function decide(sql: SqlStorage, bet: Bet, known: ReadonlyMap<string, Kno
   return isDecided(betslip) ? { status: statusOf(choices), win: settledPayout(betslip) } : null;
 }
 
-/** A minute after the start, then each minute, later now and then until it is given up. */
+/** Looks a minute after the start, then every minute, later every hour until the bet is void. */
 export function nextLook(choices: readonly Choice[], nowMs: number): number {
   const looks = choices
     .filter(({ result }) => result === 'open')

@@ -1,4 +1,4 @@
-/** What a page is sent has the names of its reader's language, so that a browser needs no table of them. */
+/** Translates names on the server, so that a browser needs no table of them. */
 import { type Locale, toLocale } from '#domain/locales.ts';
 import { namesIn } from '#domain/sportsbook/all-feed-names.ts';
 

@@ -1,7 +1,7 @@
 /**
  * The bets of one player with one sportsbook, and their money in the operator's wallet. Threat: a stake kept without a
- * bet, a bet staked or paid twice, a win that never comes. So a bet is written before its stake is asked for, wallet
- * calls carry the id of the first try, unanswered stakes are given back, and an alarm repeats what is owed.
+ * bet, a bet staked or paid twice, a win that never comes. So a bet is stored before its stake is requested, wallet
+ * calls carry the id of the first attempt, unanswered stakes are returned, and an alarm retries unpaid wins.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { SPORTSBOOK_GAME } from '#contract/sport-embeds/sportsbook-provider.ts';
@@ -27,14 +27,14 @@ import { judged, type Refusal } from '#sandbox/sportsbooks/judge.ts';
 import type { PlaceRequest } from '#sandbox/sportsbooks/protocol.ts';
 import { awaited, decide, nextLook } from '#sandbox/sportsbooks/settling.ts';
 
-/** After this an unanswered stake is given back. */
+/** An unanswered stake is returned after this time. */
 const PLACING_MS = 30_000;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 15 * 60_000;
 const CANCEL_MS = durationMs(sportBet.cancelWithin);
 
 export type KnownBet = Bet & { readonly choices: Choice[]; readonly cancelUntil: number | null };
-/** `balance` after it; null when it is a repeated answer. */
+/** `balance` after the bet; null for a repeated request. */
 export type Placed = { readonly id: string; readonly balance: AmountMinor | null } | Refusal;
 
 export class SportsbookBets extends DurableObject<WalletEnv & FeedEnv> {
@@ -46,12 +46,12 @@ export class SportsbookBets extends DurableObject<WalletEnv & FeedEnv> {
     createBets(this.#sql);
   }
 
-  /** The name is "alt:" or "dgt:" and the player's id. */
+  /** The object's name is "alt:" or "dgt:" and the player's id. */
   get #provider(): Sportsbook {
     return (this.ctx.id.name ?? '').slice(0, 3) as Sportsbook;
   }
 
-  /** The same idempotency key again gets the first answer. */
+  /** Repeats the first response for the same idempotency key. */
   async place(asked: PlaceRequest, currency: string): Promise<Placed> {
     const { id: request, token: _, ...rest } = asked;
     const text = JSON.stringify(rest);
@@ -90,7 +90,7 @@ export class SportsbookBets extends DurableObject<WalletEnv & FeedEnv> {
     return code === null ? { id, balance: null } : { code };
   }
 
-  /** Idempotent. Within its minutes, and before its first match. */
+  /** Idempotent. Allowed within some minutes, and before the first match starts. */
   async cancel(id: string): Promise<'ok' | 'not_found' | 'ticket_closed'> {
     const bet = betWith(this.#sql, id);
     if (bet === undefined || bet.code !== null) return 'not_found';
@@ -115,7 +115,7 @@ export class SportsbookBets extends DurableObject<WalletEnv & FeedEnv> {
 
   override async alarm(): Promise<void> {
     const nowMs = Date.now();
-    // Its request ended with an earlier life of this object.
+    // An earlier instance of this object did not finish these requests.
     for (const bet of betsIn(this.#sql, 'placing'))
       if (!this.#placing.has(bet.request) && nowMs - bet.placedAt >= PLACING_MS)
         changeBet(this.#sql, bet.id, { state: 'undoing', code: 'unknown' });
@@ -134,7 +134,7 @@ export class SportsbookBets extends DurableObject<WalletEnv & FeedEnv> {
     if (isAnswered(undone)) changeBet(this.#sql, bet.id, { state: bet.code === null ? 'cancelled' : 'refused' });
   }
 
-  /** Lost bets are paid zero, so that the wallet knows of their end. */
+  /** Lost bets are paid zero, so that the wallet closes them. */
   async #pay(bet: Bet): Promise<void> {
     const paid = await payWin(this.env, this.#provider, this.#movement(bet, bet.win));
     if (isAnswered(paid)) changeBet(this.#sql, bet.id, { state: 'settled' });
@@ -167,7 +167,7 @@ export class SportsbookBets extends DurableObject<WalletEnv & FeedEnv> {
     return { ...bet, choices, cancelUntil: this.#cancelUntil(bet, choices) };
   }
 
-  /** `dgt` cancels nothing. */
+  /** `dgt` has no cancellation. */
   #cancelUntil({ state, placedAt }: Bet, choices: readonly Choice[]): number | null {
     if (this.#provider !== 'alt' || state !== 'open') return null;
     return Math.min(placedAt + CANCEL_MS, ...choices.map(({ startsAt }) => startsAt));
@@ -178,5 +178,5 @@ export class SportsbookBets extends DurableObject<WalletEnv & FeedEnv> {
   }
 }
 
-/** A refusal is an answer: asked again, the wallet would say the same. */
+/** A refusal is final: the wallet would repeat it. */
 const isAnswered = (moved: Moved): boolean => moved.ok || moved.error !== 'unknown';

@@ -1,6 +1,6 @@
 /**
  * A board: named bets with fixed odds, and one outcome that settles them. Threat: a bet that returns more or less than
- * its odds say. So odds are whole hundredths, stakes are multiples of STAKE_UNIT, and what is not exact is refused
+ * its odds promise. So odds are whole hundredths, stakes are multiples of STAKE_UNIT, and inexact amounts are rejected
  * instead of rounded.
  */
 import * as v from 'valibot';
@@ -8,7 +8,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Draw, Engine, Facts, Family } from '#sandbox/games/engine.ts';
 
 export type Bet = {
-  /** Hundredths to one, rising; several where more of the same pays more (a face on three dice: 1, 2 or 3 to one). */
+  /** Hundredths to one, ascending; several where more matches pay more (a face on three dice: 1, 2 or 3 to one). */
   readonly pays: readonly number[];
   /** Expected return in hundredths of a per cent: 9730. */
   readonly rtp: number;
@@ -18,18 +18,21 @@ export type Board<Outcome> = {
   readonly bets: ReadonlyMap<string, Bet>;
   drawOutcome(draw: Draw): Outcome;
   /**
-   * Minor units, stake included; 0 when the bet is lost. @throws RangeError for an unknown bet, or a return that is
-   * not a whole number of minor units.
+   * In minor units, stake included; 0 when the bet is lost.
+   * @throws RangeError for an unknown bet, or a return that is not a whole number of minor units.
    */
   returnOf(bet: string, stakeMinor: number, outcome: Outcome): number;
 };
 
 type Rules<Outcome> = Pick<Board<Outcome>, 'bets' | 'drawOutcome'> & {
-  /** Hundredths to one; null when the bet is lost. @param odds what it pays when it is won. */
+  /**
+   * Hundredths to one; null when the bet is lost.
+   * @param odds paid when the bet is won.
+   */
   paysFor(bet: string, outcome: Outcome, odds: number): number | null;
 };
 
-/** Minor units: every stake is a multiple, so that a hundredth of it is whole. */
+/** In minor units. Every stake is a multiple, so that a hundredth of it is whole. */
 export const STAKE_UNIT = 100;
 
 export const boardOf = <Outcome>({ paysFor, ...rules }: Rules<Outcome>): Board<Outcome> => ({
@@ -49,7 +52,7 @@ export function paidAt(stakeMinor: number, pays: number): number {
 }
 
 export type RoundBets = Readonly<Record<string, number>>;
-/** Minor units: the least of one bet, the most of a round. */
+/** In minor units: the minimum of a bet and the maximum of a round. */
 export type BetLimits = { readonly least: number; readonly most: number };
 export type SettledBets = { readonly returns: RoundBets; readonly win: number };
 
@@ -59,7 +62,7 @@ const AskedBets = v.pipe(
   v.check((bets) => Object.keys(bets).length > 0 && Object.keys(bets).length <= MOST_BETS),
 );
 
-/** @returns `bad_request` for unknown bets, `bet_limit` for stakes that the table does not take. */
+/** @returns `bad_request` for unknown bets, `bet_limit` for stakes that the table does not accept. */
 export function readBets(
   board: Pick<Board<unknown>, 'bets'>,
   asked: unknown,
@@ -85,7 +88,7 @@ export function settleBets<Outcome>(board: Board<Outcome>, bets: RoundBets, outc
 const chips = [100, 200, 500, 1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000];
 const MOST_CHIPS = 5;
 
-/** The least bet is a chip, and no chip is worth more than a round may be. */
+/** The minimum bet is a chip, and no chip is worth more than the maximum of a round. */
 export const chipsBetween = ({ least, most }: BetLimits): number[] =>
   [least, ...chips.filter((chip) => chip > least && chip <= most)].slice(0, MOST_CHIPS);
 

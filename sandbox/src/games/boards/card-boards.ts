@@ -1,4 +1,4 @@
-/** Boards on cards from eight fresh decks. Their returns come from exact enumeration. */
+/** Boards on cards from eight fresh decks. Their returns are computed by exact enumeration. */
 import { type Bet, boardOf } from '#sandbox/games/boards/board.ts';
 import { type Card, openShoe, rankOf } from '#sandbox/games/cards/card.ts';
 
@@ -50,7 +50,7 @@ export const baccarat = boardOf<BaccaratOutcome>({
     if (bet === 'banker-pair') return isPair(outcome.banker) ? odds : null;
     const winner = baccaratWinner(outcome);
     if (bet === winner) return odds;
-    // A tie gives both sides their stakes back.
+    // A tie returns the stakes on both sides.
     return winner === 'tie' ? 0 : null;
   },
 });

@@ -8,10 +8,10 @@ export const sumOf = ({ dice }: SicBoOutcome): number => dice.reduce((sum, die) 
 const isTriple = ({ dice: [a, b, c] }: SicBoOutcome) => a === b && b === c;
 const timesOf = ({ dice }: SicBoOutcome, face: number) => dice.filter((die) => die === face).length;
 
-/** To one, by the sum: 4 and 17 pay the same, and so on towards the middle. */
+/** Pays to one, by the sum: 4 and 17 pay the same, and so on towards the middle. */
 const sumPays: readonly number[] = [60, 30, 18, 12, 8, 7, 6];
 
-/** To one; 0 when the bet is lost. */
+/** Pays to one; 0 when the bet is lost. */
 type Rule = (outcome: SicBoOutcome) => number;
 const won =
   (pays: number, holds: (outcome: SicBoOutcome) => boolean): Rule =>
@@ -65,7 +65,7 @@ const RETURN_HUNDREDTHS = 99;
 
 export type OverUnderOutcome = { readonly thrown: number };
 
-/** Chances in a hundred whose odds are whole hundredths at a return of 99 %, so that all bets return the same. */
+/** The percentages that have odds of whole hundredths at a return of 99 %, so that all bets return the same. */
 export const chances: readonly number[] = Array.from({ length: THROWS - 1 }, (_, at) => at + 1).filter(
   (chance) => (RETURN_HUNDREDTHS * 100) % chance === 0 && chance < RETURN_HUNDREDTHS,
 );

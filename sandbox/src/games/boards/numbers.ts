@@ -5,7 +5,7 @@ import { type Draw, type Engine, type Facts, takeFrom } from '#sandbox/games/eng
 import { rtpOf, stakesBetween } from '#sandbox/games/stakes.ts';
 
 /**
- * Fits the pays of hits to the published return. Threat: a game that returns less than it says. Numbers are drawn
+ * Fits the pays of hits to the published return. Threat: a game that returns less than it publishes. Numbers are drawn
  * without replacement, so the chance of each count of hits is exact.
  */
 
@@ -13,7 +13,7 @@ import { rtpOf, stakesBetween } from '#sandbox/games/stakes.ts';
 type HitPays = readonly number[];
 type HitShape = { readonly chosen: number; readonly drawn: number; readonly highest: number };
 
-/** A hundredth of a percentage point, the last published figure. */
+/** A hundredth of a percentage point, the last published digit. */
 export const HIT_TOLERANCE = 0.0001;
 const REACH = 90;
 
@@ -29,8 +29,9 @@ export const returnOfHits = (shape: HitShape, pays: HitPays): number =>
   pays.reduce((sum, pay, hits) => sum + (chanceOfHits(shape, hits) * pay) / 100, 0);
 
 /**
- * Moves the two most frequent pays as little as it takes. @param rtp hundredths of a per cent. @throws when no pays
- * return it.
+ * Changes the two most frequent pays as little as possible.
+ * @param rtp hundredths of a per cent.
+ * @throws when no pays have this return.
  */
 function fitHitPays(pays: HitPays, shape: HitShape, rtp: number): HitPays {
   const least = pays.findIndex((pay) => pay > 0);
@@ -72,13 +73,13 @@ export function drawNumbers({ highest, drawn }: Pick<NumberGame, 'highest' | 'dr
   return takeFrom(balls, drawn, draw);
 }
 
-/** Minor units, stake included. Exact, because stakes are multiples of STAKE_UNIT. */
+/** In minor units, stake included. Exact, because stakes are multiples of STAKE_UNIT. */
 export function ticketReturn(game: NumberGame, { numbers, stake }: Ticket, fallen: readonly number[]): number {
   const hits = numbers.filter((number) => fallen.includes(number)).length;
   return (stake * (game.pays.get(numbers.length)?.[hits] ?? 0)) / 100;
 }
 
-/** @returns `bad_request` for numbers that cannot be chosen, `bet_limit` for a stake that the game does not take. */
+/** @returns `bad_request` for numbers that cannot be chosen, `bet_limit` for a stake that the game does not accept. */
 export function readTicket(
   game: NumberGame,
   asked: unknown,

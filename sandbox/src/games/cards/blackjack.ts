@@ -5,7 +5,7 @@ import { type Card, drawCards, rankOf } from '#sandbox/games/cards/card.ts';
 import type { Draw, Engine, Step } from '#sandbox/games/engine.ts';
 import { readStake } from '#sandbox/games/stakes.ts';
 
-/** Soft: an ace counts eleven. */
+/** Soft: an ace counts as eleven. */
 export type Total = { readonly total: number; readonly isSoft: boolean };
 
 const TEN = 9;
@@ -37,7 +37,7 @@ export type Move = (typeof moves)[number];
 
 export type Hand = { readonly cards: readonly Card[]; readonly stake: number; readonly isDone: boolean };
 export type Round = {
-  /** The second card is face down until the player's hands are done. */
+  /** The second card is face down until the player's hands are finished. */
   readonly dealer: readonly Card[];
   readonly hands: readonly Hand[];
   readonly active: number | null;
@@ -112,7 +112,7 @@ export function resultOf({ dealer, hands }: Round, { cards }: Hand): HandResult 
 
 const halvesBack: Readonly<Record<HandResult, number>> = { blackjack: 5, won: 4, push: 2, lost: 0, bust: 0 };
 
-/** Of an insurance, had it been offered: two to one on a ten, of the 415 cards that are not the dealer's ace. */
+/** The return of an insurance if it were offered: two to one on a ten, of the 415 cards without the dealer's ace. */
 export const INSURANCE_RETURN = 9253;
 
 export type ShownHand = Total & {
@@ -122,7 +122,7 @@ export type ShownHand = Total & {
   readonly win: number;
 };
 export type BlackjackShown = {
-  /** Null is face down. */
+  /** Null is a card that is face down. */
   readonly dealer: readonly (Card | null)[];
   readonly dealerTotal: number;
   readonly hands: readonly ShownHand[];
@@ -175,7 +175,10 @@ function stepOf(round: Round): Step<Round, BlackjackShown> {
 
 export const dealerColumns: readonly number[] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 1];
 
-/** H hit, S stand, D double or else hit, E double or else stand, P split. By total; totals below the first and above the last use those rows. */
+/**
+ * H hit, S stand, D double or else hit, E double or else stand, P split. By total; totals below the first row and above
+ * the last use those rows.
+ */
 export const hardRows: Readonly<Record<number, string>> = strategy.hard;
 export const softRows: Readonly<Record<number, string>> = strategy.soft;
 /** By the value of one card of the pair. Fives are played as ten, tens as twenty. */

@@ -14,8 +14,8 @@ export const rankOf = (card: Card): number => card % RANKS.length;
 export const suitOf = (card: Card): number => Math.floor(card / RANKS.length);
 
 /**
- * The next card of shuffled decks of which `taken` are gone, drawn from what is left: so no order is kept that could
- * be read ahead.
+ * Draws the next card of decks from which `taken` are gone. It is drawn from the remaining cards, so that no stored
+ * order could reveal the next one.
  */
 export function drawCard(decks: number, taken: readonly Card[], draw: Draw): Card {
   const left = new Array<number>(DECK).fill(decks);

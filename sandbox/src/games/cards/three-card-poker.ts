@@ -3,7 +3,7 @@ import { err, ok } from '#domain/result.ts';
 import { type Card, drawCards, RANKS, rankOf, suitOf } from '#sandbox/games/cards/card.ts';
 import type { Engine, Step } from '#sandbox/games/engine.ts';
 
-/** From the least. A straight is rarer than a flush. */
+/** Ascending. With three cards a straight is rarer than a flush. */
 export const threeCardHands = ['high-card', 'pair', 'flush', 'straight', 'three', 'straight-flush'] as const;
 export type ThreeCardHand = (typeof threeCardHands)[number];
 
@@ -35,7 +35,7 @@ const QUEEN = 12;
 export const qualifies = (cards: readonly Card[]): boolean =>
   threeCardHandOf(cards) !== 'high-card' || cards.some((card) => heightOf(card) >= QUEEN);
 
-/** To one, whatever the dealer has. */
+/** Pays to one, whatever the dealer has. */
 export const anteBonus: Partial<Record<ThreeCardHand, number>> = { straight: 1, three: 4, 'straight-flush': 5 };
 export const pairPlus: Partial<Record<ThreeCardHand, number>> = {
   pair: 1,
@@ -44,7 +44,7 @@ export const pairPlus: Partial<Record<ThreeCardHand, number>> = {
   three: 30,
   'straight-flush': 40,
 };
-/** With best play, in hundredths of a per cent of the ante, and of pair plus. */
+/** Returns with best play, in hundredths of a per cent of the ante and of pair plus. */
 export const threeCardReturns = { ante: 9663, pairPlus: 9768 };
 
 export type Bets = { readonly ante: number; readonly pairPlus: number };
@@ -56,7 +56,7 @@ export function outcomeOf(player: readonly Card[], dealer: readonly Card[]): Exc
   return lead > 0 ? 'won' : lead === 0 ? 'push' : 'lost';
 }
 
-/** What comes back of each bet, the bet included. Play is as high as the ante; folding loses all but pair plus. */
+/** The return of each bet, its stake included. Play equals the ante; folding loses all but pair plus. */
 export function returnsOf(bets: Bets, player: readonly Card[], outcome: Outcome) {
   const hand = threeCardHandOf(player);
   const pays = pairPlus[hand];
@@ -75,7 +75,7 @@ type Decision = 'play' | 'fold';
 export type ThreeCardPokerShown = {
   readonly player: readonly Card[];
   readonly hand: ThreeCardHand;
-  /** Null is face down. */
+  /** Null is a card that is face down. */
   readonly dealer: readonly (Card | null)[];
   readonly dealerHand: ThreeCardHand | null;
   readonly bets: Bets;
@@ -97,7 +97,7 @@ export const threeCardPoker = (
     if (!v.is(Play, asked)) return err('bad_request');
     const { ante, pair_plus: pairPlus } = asked;
     const isOffered = stakes.includes(ante) && (pairPlus === 0 || stakes.includes(pairPlus));
-    // Both are taken at once, and the table's limit is that of one stake.
+    // Both bets are taken in one stake, so their sum must be within the table's limit.
     return isOffered && ante + pairPlus <= (stakes.at(-1) ?? 0)
       ? ok({ play: { ante, pairPlus }, stake: ante + pairPlus })
       : err('bet_limit');

@@ -25,7 +25,7 @@ export function handOf(cards: readonly Card[]): HandName | null {
 
 const isHigh = (rank: number) => rank === ACE || rank >= JACK;
 
-/** Five ranks in a row; the ace is below the two or above the king. */
+/** Finds five ranks in a row; the ace is below the two or above the king. */
 function runOf(counts: readonly number[]): 'royal' | 'plain' | null {
   const first = counts.indexOf(1);
   if (first === ACE && counts.slice(9).every((count) => count === 1)) return 'royal';
@@ -45,14 +45,14 @@ export const hands = [
 ] as const;
 export type HandName = (typeof hands)[number];
 
-/** In stakes, the stake included; by the order of `hands`. */
+/** In stakes, the stake included, in the order of `hands`. */
 export type PayTable = readonly number[];
-/** Named by what a full house and a flush pay. */
+/** Named by the pays of a full house and a flush. */
 export type PayTableName = keyof typeof payTables;
 const payTable = (fullHouse: number, flush: number): PayTable => [1, 2, 3, 4, flush, fullHouse, 25, 50, 800];
 export const payTables = { '9/6': payTable(9, 6), '9/5': payTable(9, 5), '8/6': payTable(8, 6), '8/5': payTable(8, 5) };
 
-/** With best play, in hundredths of a per cent. */
+/** Returns with best play, in hundredths of a per cent. */
 export const payTableReturns: Readonly<Record<PayTableName, number>> = {
   '9/6': 9954,
   '9/5': 9845,
@@ -111,6 +111,6 @@ export const videoPoker = (
     const win = hand === null ? 0 : stake * (pays[hands.indexOf(hand)] as number);
     return { state: { cards: after, stake }, shown: { cards: after, held, hand }, win };
   },
-  // An absent player holds all cards: nothing that may pay is discarded.
+  // An absent player holds all cards, so that no winning card is discarded.
   absent: ({ cards }) => cards.map((_, place) => place),
 });

@@ -1,7 +1,7 @@
 /**
- * How often each symbol pays in each cascade, counted exactly. Threat: an estimated return. A grid's future depends on
- * its counts alone, so a spin is a chain over count vectors: 230,230 for 20 cells and 7 symbols. Vectors whose winners
- * were taken out are filled up again cell by cell. Less than REST of all spins is left out.
+ * Counts exactly how often each symbol pays in each cascade. Threat: an estimated return. A grid's future depends only
+ * on its counts, so a spin is a chain over count vectors: 230,230 for 20 cells and 7 symbols. Vectors without their
+ * winners are filled up again cell by cell. Outcomes with a total probability below REST are omitted.
  */
 import {
   CASCADE_SYMBOLS,
@@ -11,12 +11,12 @@ import {
   columnOf,
 } from '#sandbox/games/slots/cascade-slot.ts';
 
-/** Probability left out: what it could pay is far below the last published figure. */
+/** The omitted probability: its pays are far below the last published digit. */
 const REST = 1e-9;
 
 const WIDTH = CASCADE_SYMBOLS + 1;
 const BARS = CASCADE_SYMBOLS - 1;
-/** n over k, flat, because it is read a hundred million times. */
+/** n over k in a flat array, because it is read a hundred million times. */
 const choose = Float64Array.from({ length: (CELLS + WIDTH) * WIDTH }, (_, at) => {
   const [n, k] = [Math.floor(at / WIDTH), at % WIDTH];
   let ways = 1;
@@ -25,7 +25,7 @@ const choose = Float64Array.from({ length: (CELLS + WIDTH) * WIDTH }, (_, at) =>
 });
 const choice = (n: number, k: number): number => (k > n ? 0 : (choose[n * WIDTH + k] as number));
 
-/** Index of a vector among all of its sum, by the combinatorial number system. */
+/** Index of a vector among all with its sum, by the combinatorial number system. */
 function rankOf(counts: ArrayLike<number>): number {
   let [rank, sum] = [0, 0];
   for (let at = 0; at < BARS; at++) {
@@ -35,7 +35,7 @@ function rankOf(counts: ArrayLike<number>): number {
   return rank;
 }
 
-/** The vector passed on is the same object each time. */
+/** Passes the same, mutated object to every visit. */
 function eachVector(total: number, visit: (counts: Int32Array, rank: number) => void): void {
   const counts = new Int32Array(CASCADE_SYMBOLS);
   const fill = (at: number, sum: number, rank: number): void => {
@@ -66,7 +66,7 @@ function fillUp(layers: Float64Array[], shares: readonly number[]): void {
         passed += counts[at] as number;
         bars[at] = passed + at;
       }
-      // One more of a symbol moves every bar after it by one: its rank rises by what that is worth.
+      // One more of a symbol moves every later bar by one, and the rank rises by the value of that move.
       for (let symbol = BARS, place = rank; symbol >= 0; symbol--) {
         if (symbol < BARS) place += choice(bars[symbol] as number, symbol);
         to[place] = (to[place] as number) + mass * (shares[symbol] as number);
@@ -75,7 +75,10 @@ function fillUp(layers: Float64Array[], shares: readonly number[]): void {
   }
 }
 
-/** Takes the winners out of every full grid and notes them. @returns what is left, by sum. */
+/**
+ * Removes the winners from every full grid and records them.
+ * @returns the rest, by sum.
+ */
 function takeWinners(full: Float64Array, model: CascadeModel, noted: number[][]) {
   const layers = emptyLayers();
   let alive = 0;

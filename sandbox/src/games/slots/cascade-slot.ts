@@ -6,9 +6,9 @@ import { symbolsOf } from '#sandbox/games/slots/symbols.ts';
 import { rtpOf, stakeEngine } from '#sandbox/games/stakes.ts';
 
 /**
- * Symbols pay by how many there are, wherever they lie; those that pay vanish, others fall, and the multiplier rises
- * as long as something pays. There are no wilds: a grid's wins depend on its counts alone, so that the return can be
- * counted (cascade-chances.ts).
+ * Symbols pay by their number, wherever they are; winning symbols vanish, others fall, and the multiplier rises while
+ * anything pays. There are no wilds: a grid's wins depend only on its counts, so that the return can be counted
+ * (cascade-chances.ts).
  */
 export const COLUMNS = 5;
 export const CASCADE_ROWS = 4;
@@ -16,13 +16,13 @@ export const CELLS = COLUMNS * CASCADE_ROWS;
 export const CASCADE_SYMBOLS = 7;
 
 export type CascadeModel = {
-  /** How likely each symbol is to fall into a cell, out of their sum; the first is the rarest. */
+  /** Weights of the symbols that fall into a cell; the first is the rarest. */
   readonly odds: readonly number[];
   readonly bag: readonly number[];
   readonly counts: readonly number[];
   /** Multipliers of the first, second, ... cascade of a spin; the last one stays. */
   readonly times: readonly number[];
-  /** How pays relate to each other, by symbol and column, before fitting. */
+  /** Ratios of the pays, by symbol and column, before fitting. */
   readonly pays: Pays;
   readonly bonus: Bonus;
 };
@@ -39,7 +39,7 @@ export const cascadeModel = (volatility: Volatility): CascadeModel => ({
   bonus: { need: 4, spins: 10, times: volatility === 3 ? 3 : 2, most: 50 },
 });
 
-/** -1 where a count pays nothing. */
+/** -1 for a count that pays nothing. */
 export const columnOf = ({ counts }: Pick<CascadeModel, 'counts'>, count: number): number =>
   counts.findLastIndex((least) => count >= least);
 
@@ -49,7 +49,7 @@ export type CascadeChances = { readonly pays: readonly Pays[]; readonly reach: r
 /** Counted once by `scripts/generate.ts`, because it takes seconds. */
 export const chancesOf = (volatility: Volatility): CascadeChances => counted[volatility];
 
-/** What a hundredth of the stake of each pay adds to the return. */
+/** How much of the return each pay adds, per hundredth of the stake. */
 export function cascadeWeights({ times, bonus, pays }: CascadeModel, chances: CascadeChances): Pays {
   const free = bonus.times * expectedSpins(bonus, chances.reach[bonus.need - 1] ?? 0);
   return pays.map((row, symbol) =>
@@ -68,7 +68,7 @@ export const fitCascade = (model: CascadeModel, chances: CascadeChances, rtp: nu
 
 type CascadeWin = { readonly symbol: number; readonly count: number; readonly pay: number };
 type Grid = readonly (readonly number[])[];
-/** A full grid and what it pays, `win` in minor units. */
+/** A full grid and its wins, `win` in minor units. */
 export type Fall = {
   readonly grid: Grid;
   readonly wins: readonly CascadeWin[];

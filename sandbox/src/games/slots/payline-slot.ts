@@ -5,11 +5,11 @@ import { SYMBOLS, symbolsOf } from '#sandbox/games/slots/symbols.ts';
 import { rtpOf, stakeEngine } from '#sandbox/games/stakes.ts';
 
 /**
- * A slot before its pays are fitted. Symbols are numbers, 0 the rarest; WILD stands for any of them and never lies on
+ * A slot before its pays are fitted. Symbols are numbers, 0 the rarest; WILD replaces any of them and never appears on
  * the first reel, so that a line's symbol is always known.
  */
 export const WILD = 8;
-/** Counts towards the free spins wherever it lies, and on no line. */
+/** Counts towards the free spins in any position, and never pays on a line. */
 export const SCATTER = 9;
 export const ROWS = 3;
 
@@ -18,7 +18,7 @@ type SlotModel = {
   readonly shape: SlotShape;
   readonly reels: readonly (readonly number[])[];
   readonly lines: readonly (readonly number[])[];
-  /** The least symbols of a kind, from the left, that pay. */
+  /** The minimum number of symbols of a kind, from the left, that pays. */
   readonly least: number;
   /** In line stakes by symbol, for `least`, `least + 1`, ... of a kind, before fitting. */
   readonly pays: Pays;
@@ -27,12 +27,12 @@ type SlotModel = {
 };
 
 /**
- * By volatility. `counts`: how often a symbol lies on a reel. `bonuses`: calm games give few free spins often, wild
- * ones many at three times the pay, seldom. `scatters`: by reel, so far apart that a reel never shows two.
+ * By volatility. `counts`: how often a symbol appears on a reel. `bonuses`: calm games give few free spins often, wild
+ * ones give many at three times the pay, but rarely. `scatters`: by reel, so far apart that a reel never shows two.
  */
 const { fiveLines, threeLines, counts, fivePays, threePays, bonuses, scatters } = tables;
 
-/** Always the same order: a walk through the symbols in steps that no small cycle repeats. */
+/** Deterministic: walks through the symbols in steps that no small cycle repeats. */
 function strip(volatility: Volatility, reel: number, wilds: number, scattered: number): number[] {
   const left = [...counts[volatility]];
   const symbols: number[] = [];
@@ -72,7 +72,9 @@ export function slotModel(shape: SlotShape, volatility: Volatility, variant = 0)
 const shareOf = (reel: readonly number[], symbol: number): number =>
   reel.filter((one) => one === symbol).length / reel.length;
 
-/** How often a line shows exactly `count` of a symbol from the left, weighted by its wilds' multiplier. */
+/**
+ * The probability that a line shows exactly `count` of a symbol from the left, weighted by the multiplier of its wilds.
+ */
 export function worthOf(model: SlotModel, symbol: number, count: number): number {
   const [plain, withWild] = model.reels.slice(0, count).reduce<[number, number]>(
     ([without, within], reel) => {
@@ -106,7 +108,7 @@ export function bonusChance({ reels, bonus }: SlotModel): number {
 }
 
 /**
- * What a tenth of a line stake of each pay adds to the return, in paid and free spins. Reels stop independently and
+ * How much of the return each pay adds, per tenth of a line stake, in paid and free spins. Reels stop independently and
  * every row is equally likely to show any symbol, so the chance of a line win is a product, the same for all lines.
  */
 export function paylineWeights(model: SlotModel): Pays {
@@ -153,7 +155,7 @@ export function winsOf(model: SlotModel, paytable: Pays, grid: readonly (readonl
   });
 }
 
-/** Minor units. Exact: a stake is a multiple of a tenth of the unit. */
+/** In minor units. Exact: a stake is a multiple of a tenth of the unit. */
 export function winMinor(model: SlotModel, stakeMinor: number, wins: readonly PaylineWin[]): number {
   const tenths = wins.reduce((sum, { pay }) => sum + pay, 0);
   const win = (stakeMinor * tenths) / (model.lines.length * 10);

@@ -1,18 +1,21 @@
 import type { Draw } from '#sandbox/games/engine.ts';
 
 /**
- * Fits a paytable to the published return. Threat: a game that returns less than it says. The return is linear in the
- * pays and their frequencies are exact. So pays are scaled and then corrected in whole units, the most frequent first:
- * less than one unit of the rarest is left over.
+ * Fits a paytable to the published return. Threat: a game that returns less than it publishes. The return is linear in
+ * the pays, and their frequencies are exact. So pays are scaled and then corrected in whole units, the most frequent
+ * first, until the difference is less than one unit of the rarest.
  */
 
-/** Whole units, by symbol, from the least count that pays: rising in every row. */
+/** Whole units, by symbol, from the lowest count that pays: ascending in every row. */
 export type Pays = readonly (readonly number[])[];
-/** Half of the last published figure. */
+/** Half of the last published digit. */
 export const TOLERANCE = 0.00005;
 const PAIR_REACH = 20;
 
-/** 0.9621 is 96.21 %. `weights`: what a unit of each pay adds to it. */
+/**
+ * 0.9621 is 96.21 %.
+ * @param weights what one unit of each pay adds to the return.
+ */
 export const returnOf = (weights: Pays, pays: Pays): number =>
   weights.reduce(
     (sum, row, symbol) => row.reduce((inRow, weight, step) => inRow + weight * (pays[symbol]?.[step] ?? 0), sum),
@@ -21,7 +24,10 @@ export const returnOf = (weights: Pays, pays: Pays): number =>
 
 type Entry = { readonly weight: number; readonly symbol: number; readonly step: number };
 
-/** Keeps rows rising. @returns what the pay has moved by. */
+/**
+ * Keeps rows ascending.
+ * @returns by how much the pay changed.
+ */
 function move(table: number[][], { symbol, step }: Entry, by: number): number {
   const row = table[symbol] as number[];
   const before = row[step] as number;
@@ -31,7 +37,7 @@ function move(table: number[][], { symbol, step }: Entry, by: number): number {
   return row[step] - before;
 }
 
-/** Where single pays are too coarse, moves the best pair against each other. */
+/** Where single pays are too coarse, changes the best pair in opposite directions. */
 function balance(table: number[][], entries: readonly Entry[], missing: number): void {
   const steps = Array.from({ length: 2 * PAIR_REACH + 1 }, (_, at) => at - PAIR_REACH);
   const pairs = entries.flatMap((one) =>
@@ -61,7 +67,7 @@ export function fitPays(weights: Pays, shape: Pays, rtp: number): Pays {
   const missing = () => target - returnOf(weights, table);
   const entries = weights.flatMap((row, symbol) => row.map((weight, step) => ({ weight, symbol, step })));
   for (const entry of entries.sort((a, b) => b.weight - a.weight)) {
-    // No pay moves by more than a tenth, so that the table keeps its character.
+    // No pay changes by more than a tenth, so that the table keeps its character.
     const reach = Math.max(1, Math.floor((table[entry.symbol]?.[entry.step] ?? 0) / 10));
     move(table, entry, Math.min(reach, Math.max(-reach, Math.trunc(missing() / entry.weight))));
   }
@@ -70,11 +76,14 @@ export function fitPays(weights: Pays, shape: Pays, rtp: number): Pays {
   return table;
 }
 
-/** Free spins of the slot itself: drawn with the spin that won them, shown one after the other. */
+/** Free spins of the slot itself: drawn with the spin that won them and shown one by one. */
 
 export type Bonus = { readonly need: number; readonly spins: number; readonly times: number; readonly most: number };
 
-/** Free spins per paid spin on average. @param chance of winning them, in paid and free spins alike. */
+/**
+ * Free spins per paid spin on average.
+ * @param chance of winning them, in paid and free spins alike.
+ */
 export function expectedSpins({ spins, most }: Bonus, chance: number): number {
   const known = new Map<string, number>();
   const from = (left: number, given: number): number => {

@@ -6,7 +6,10 @@ const SCATTER_PICTURE = 'gem-stone';
 
 export const hueOf = (name: string, producer: string): number => gameArt({ name, producer }).groundHue;
 
-/** The hero first, because it pays most. @returns SYMBOLS names under `/art/heroes/`, then the wild and the scatter. */
+/**
+ * The hero first, because it pays most.
+ * @returns SYMBOLS names under `/art/heroes/`, then the wild and the scatter.
+ */
 export function symbolsOf(name: string, producer: string): readonly string[] {
   const art = gameArt({ name, producer });
   const theme = themes.find((one) => one.name === art.theme) ?? genericTheme;
