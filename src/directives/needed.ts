@@ -1,8 +1,8 @@
 import type { ClientDirective } from 'astro';
 
 /**
- * Loads an island once <html> carries data-{value}: for data-player at once for a player, after the sign-in for a
- * guest.
+ * Loads an island once <html> has the attribute data-{value}: with data-player at once for a player, and after the
+ * sign-in for a guest.
  */
 const needed: ClientDirective = (load, { value }) => {
   const root = document.documentElement;

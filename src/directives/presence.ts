@@ -1,8 +1,8 @@
 import type { ClientDirective } from 'astro';
 
 /**
- * Loads an island at the first sign of a person; at once for a player, for a reader who comes back further down or to a
- * game's sheet, and where the focus is inside already. A click meanwhile is repeated afterwards.
+ * Loads an island at the first input; at once for a player, for a reader who returns to a scrolled position or to a
+ * game's sheet, and if the focus is already inside. A click in the meantime is repeated afterwards.
  */
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart', 'focusin'] as const;
 
@@ -22,11 +22,11 @@ const presence: ClientDirective = (load, _options, island) => {
       await globalThis.textsLoading;
       await hydrate();
     } finally {
-      // React answers clicks from the frame after it has hydrated.
+      // React handles clicks only from the frame after hydration.
       requestAnimationFrame(() => {
         island.removeEventListener('click', hold, true);
         if (held instanceof HTMLElement && held.isConnected) held.click();
-        // It missed a focus that was there before.
+        // React missed the focus event if the focus came first.
         const focused = document.activeElement;
         if (island.contains(focused)) focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
       });

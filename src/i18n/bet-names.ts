@@ -1,4 +1,4 @@
-/** Translated for our own sportsbook, else in the provider's words. */
+/** Names of bets: translated for our own sportsbook, otherwise in the provider's words. */
 
 import { sportIds } from '#domain/sportsbook/sports.ts';
 import type { Key } from '#i18n/keys.ts';

@@ -8,18 +8,18 @@ const tables: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
   fr: () => import('#domain/sportsbook/names/fr.json'),
 };
 
-/** In a browser, before the first team is named. Names that cannot be fetched stay as the host wrote them. */
+/** Called in a browser before the first team is named. If the names cannot be fetched, the host's names remain. */
 export async function loadFeedNames(locale: string): Promise<void> {
   if (locale === FEED_LANGUAGE) return;
   try {
     const [groups, nations] = await Promise.all([tables[locale]?.(), import('#domain/sportsbook/names/nations.json')]);
     learnNames(locale, feedNames(locale, (groups?.default ?? []) as readonly NameGroup[], nations.default));
   } catch {
-    // Read above.
+    // The host's names remain.
   }
 }
 
-/** Texts in which teams are named. */
+/** Loads texts that contain names of teams. */
 export async function loadTextsAndNames(locale: string, ...nouns: readonly Noun[]): Promise<Translate> {
   const [t] = await Promise.all([loadTexts(locale, ...nouns), loadFeedNames(locale)]);
   return t;

@@ -1,4 +1,4 @@
-// Every text's key as a type, from the English files.
+// The keys of all texts as types, from the English files.
 
 import type { KeyOf } from '#domain/texts.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Injects the files of src/pages, routes of the default language, under the other languages too. How a page is
- * delivered, and whether it exists, is said by src/routes.ts.
+ * Injects the files of src/pages, which are routes of the default language, under the other languages too.
+ * src/routes.ts defines which pages exist and how each is delivered.
  */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ export function pagesIn(folder: string): Page[] {
     .sort((a, b) => a.pattern.localeCompare(b.pattern));
 }
 
-/** @returns a sentence for each row without a page, and each page without a row. */
+/** @returns a sentence for each row without a page, and for each page without a row. */
 export function unmatched(patterns: readonly string[], pages: readonly Page[]): string[] {
   const files = new Set(pages.map(({ pattern }) => pattern));
   return [

@@ -1,4 +1,4 @@
-/** Words of a match centre, for the page and for its updates. */
+/** Texts of the match centre, for the page and for its updates. */
 import type { SportId } from '#domain/sportsbook/sports.ts';
 import type { Key } from '#i18n/keys.ts';
 import type { Translate } from '#i18n/t.ts';
@@ -12,13 +12,13 @@ import {
   type Statistic,
 } from '#model/sportsbook/match-centre.ts';
 
-/** As the page shows them: home and away. */
+/** The names as the page shows them: home and away. */
 export type Sides = readonly [home: string, away: string];
 
 const MINUTE_MS = 60_000;
 const sideOf = ({ side }: Pick<ShownIncident, 'side'>, [home, away]: Sides): string => (side === 'home' ? home : away);
 
-/** What a point of a set is called. */
+/** The name of a point within a set. */
 const POINTS: Partial<Readonly<Record<SportId, 'game' | 'leg' | 'round'>>> = { 3: 'game', 20: 'leg', 53: 'round' };
 
 function kindName(sport: SportId, { kind }: ShownIncident, t: Translate<Key>): string {
@@ -46,7 +46,7 @@ export const scoreText = ({ score }: Pick<ShownIncident, 'score'>): string =>
 export const statisticText = ({ name }: Statistic, value: number, t: Translate<Key>): string =>
   name === 'possession' ? t('centre.percent', { share: value }) : `${value}`;
 
-/** Empty while bets are taken. */
+/** @returns an empty text while betting is open. */
 export function pauseText(sport: SportId, event: Played, sides: Sides, t: Translate<Key>): string {
   const pause = bettingPause(sport, event);
   if (pause === null) return '';

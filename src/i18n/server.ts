@@ -1,7 +1,7 @@
 /**
- * Texts on the server. Never call changeLanguage(): an isolate serves many people at once.
- * Texts are in ./locales/{fr,en,ar}/{feature}/{noun}.json; code uses "noun.key", plurals without their suffix. Add a new noun to
- * ./keys.ts.
+ * Texts on the server. Never call changeLanguage(): an isolate serves many visitors at once.
+ * Texts are in ./locales/{fr,en,ar}/{feature}/{noun}.json; code uses "noun.key", plurals without their suffix. Add a
+ * new noun to ./keys.ts.
  * Page: const { t, locale, href } = getTranslations(Astro.currentLocale); t('lobby.title');
  * Island: withTexts(['search'], island(function Search({ t }) { … t('search.results', { count }) })).
  */
@@ -16,7 +16,7 @@ import { codeOfFault, messageOfFault, textOfCode } from '#model/fault.ts';
 type Nouns = Record<string, Record<string, string>>;
 const files = import.meta.glob<Record<string, string>>('./locales/*/*/*.json', { eager: true, import: 'default' });
 
-/** For i18next, which pages use, and for the islands that they draw. */
+/** The texts for i18next, which pages use, and for the islands that the pages render. */
 function resources(): Record<string, Nouns> {
   const all: Record<string, Nouns> = {};
   for (const [file, texts] of Object.entries(files)) {
@@ -38,7 +38,7 @@ function create(): i18n {
     initAsync: false,
     interpolation: { escapeValue: false },
     saveMissing: true,
-    // Fails the build instead of showing a key to a player.
+    // Fails the build, so that no player sees a key.
     missingKeyHandler: (languages, noun, key) => {
       throw new Error(`no text ${noun}.${key} in ${languages.join(', ')}`);
     },
@@ -66,10 +66,10 @@ export function getTranslations(current: string | undefined): Translations {
 
 const CODE = /^\w+\.[\w-]{1,80}$/;
 
-/** For codes from outside, such as a query: an unknown one gets the default text, never an echo. */
+/** For codes from outside, such as a query: an unknown one gets the default text and is never echoed. */
 export const errorText = (current: string | undefined, code: string): string =>
   textOfCode(getTranslations(current).t, { code });
 
-/** Not for faults from a URL. */
+/** For our own faults only, not for faults from a URL: it shows their message. */
 export const textOfFault = (current: string | undefined, fault: string): string =>
   textOfCode(getTranslations(current).t, { code: codeOfFault(fault), message: messageOfFault(fault) });

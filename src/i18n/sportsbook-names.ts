@@ -1,4 +1,4 @@
-/** Names of the odds feed's codes (contract/sportsbook/odds-feed.ts). Without a text, the code itself is shown. */
+/** Names for the odds feed's codes (contract/sportsbook/odds-feed.ts). A code without a text is shown as it is. */
 
 import { parseMarketId } from '#domain/betslip/betslip.ts';
 import { direction } from '#domain/locales.ts';
@@ -10,7 +10,7 @@ import type { Key } from '#i18n/keys.ts';
 import type { Translate } from '#i18n/t.ts';
 import { hasClock, sportWords, unitOf } from '#model/sportsbook/match.ts';
 
-/** `line`: its handicap or total. */
+/** `line` is the handicap or total. */
 export type NamedMarket = {
   readonly sport: SportId;
   readonly home: string;
@@ -22,18 +22,18 @@ export type NamedMarket = {
 
 export const sportName = (sport: SportId, t: Translate<Key>): string => t(`book.sport_${sport}`);
 
-/** So that it keeps its own direction in Arabic text. */
+/** Isolates a name, so that it keeps its own direction in Arabic text. */
 export const isolate = (text: string, locale: string): string =>
   direction(locale) === 'rtl' ? `\u2068${text}\u2069` : text;
 
 const learned = new Map<string, FeedNames>();
 
-/** What a language calls teams and tournaments: known to the server from the start, to a browser once it has loaded them. */
+/** Registers a language's names of teams and tournaments: at the start on the server, once loaded in a browser. */
 export const learnNames = (locale: string, names: FeedNames): void => void learned.set(locale, names);
 
 type Spoken = Pick<Translate<Key>, 'locale'>;
 
-/** In the reader's language where it is known, else as the host wrote it. */
+/** The name in the reader's language if known, otherwise as the host wrote it. */
 export const teamName = (name: string, { locale }: Spoken): string =>
   isolate(learned.get(locale)?.team(name) ?? name, locale);
 
@@ -42,7 +42,7 @@ type Sides = { readonly home: string; readonly away: string };
 export const matchName = ({ home, away }: Sides, t: Spoken): string => `${teamName(home, t)} – ${teamName(away, t)}`;
 
 type NamedTournament = { readonly name: string; readonly country: string };
-/** Without its country. */
+/** The name without its country. */
 export const leagueName = (of: NamedTournament, { locale }: Spoken): string =>
   isolate(learned.get(locale)?.tournament(of) ?? of.name, locale);
 
@@ -87,7 +87,7 @@ function baseName(of: NamedMarket, t: Translate<Key>): string {
   return kind ? t(`book.market_${kind}`) : of.kind;
 }
 
-/** Such as corners. */
+/** True for a market that counts something other than the score, such as corners. */
 const isSideCount = ({ sport, count }: NamedMarket): boolean =>
   count !== 'firstHalf' && unitOf(sport, count) !== sportWords(sport).unit;
 
@@ -127,7 +127,7 @@ function partName({ marketId, outcomeId }: Part, of: NamedMarket, t: Translate<K
   return t('book.part', { market: marketName(part, t), outcome: outcomeName(outcomeId, part, t) });
 }
 
-/** Steps of six, open-ended above twelve, as in the feed. */
+/** Margins come in steps of six, open-ended above twelve, as in the feed. */
 const marginName = (from: number, team: string, t: Translate<Key>): string =>
   from > 12 ? t('book.outcome_byMore', { team, from }) : t('book.outcome_by', { team, from, to: from + 5 });
 
@@ -169,7 +169,7 @@ export const tournamentName = (of: NamedTournament, t: Translate<Key>): string =
 
 const collators = new Map<string, Intl.Collator>();
 
-/** As a dictionary of the reader's language has them. */
+/** Sorts by the collation rules of the reader's language. */
 export function inOrder<Item>(items: readonly Item[], nameOf: (item: Item) => string, locale: string): Item[] {
   const collator = collators.get(locale) ?? new Intl.Collator(locale);
   collators.set(locale, collator);

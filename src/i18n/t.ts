@@ -1,6 +1,6 @@
 /**
- * The site's texts, a file a noun: ./locales/{language}/{feature}/{noun}.json, with the keys "noun.key". The server knows every
- * language (./server.ts); a browser loads a noun in the language of its page when an island first needs it.
+ * The site's texts, one file per noun: ./locales/{language}/{feature}/{noun}.json, with the keys "noun.key". The server
+ * has every language (./server.ts); a browser loads a noun in the language of its page when an island first needs it.
  */
 import { toLocale } from '#domain/locales.ts';
 import { type Texts, type Translate as TranslateOf, translator, underNoun } from '#domain/texts.ts';
@@ -11,7 +11,7 @@ export type { Values } from '#domain/texts.ts';
 
 const files = import.meta.glob<{ readonly default: Texts }>('./locales/*/*/*.json');
 
-/** By language and noun, under their whole keys. */
+/** Loaded texts by language and noun, with their full keys. */
 const known = new Map<string, Texts>();
 
 export function keepTexts(locale: string, noun: string, texts: Texts): void {
@@ -25,7 +25,7 @@ async function load(locale: string, noun: Noun): Promise<void> {
   keepTexts(locale, noun, (await file?.())?.default ?? {});
 }
 
-/** For nouns that are loaded. */
+/** Translates with the nouns that are already loaded. */
 export const loadedTexts = (locale: string, nouns: readonly Noun[]): Translate =>
   translator(
     Object.assign({}, ...nouns.map((noun) => known.get(`${locale} ${noun}`))) as Texts,

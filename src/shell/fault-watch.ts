@@ -1,4 +1,4 @@
-/** Inline. Keeps what fails before the script that reports it has come, which is when the page has nothing else to do. */
+/** An inline script. Records errors until the reporting script has loaded, which waits until the page is idle. */
 export {};
 
 // A variable: the bundler would turn this inline script into a file.
@@ -16,5 +16,5 @@ const begin = async () => {
 const whenIdle = () =>
   'requestIdleCallback' in window ? requestIdleCallback(() => void begin()) : setTimeout(begin, 2000);
 
-// In development it is not built.
+// Development does not build the script.
 if (import.meta.env.PROD) addEventListener('load', whenIdle);

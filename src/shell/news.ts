@@ -1,4 +1,4 @@
-/** Announces that the app can be installed, or that a new version is waiting. Loaded only then. */
+/** Announces that the app can be installed or that a new version is waiting. Loaded only when needed. */
 import { splitLocale } from '#domain/locales.ts';
 import { textsIn, translator, underNoun } from '#domain/texts.ts';
 import type en from '#i18n/locales/en/frame/app.json';
@@ -10,13 +10,13 @@ async function appTexts() {
   return translator(underNoun('app', texts), locale);
 }
 
-/** The DOM library has no type for it. */
+/** The DOM library lacks this type. */
 type InstallPrompt = Event & {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 };
 
 type Offer = {
-  /** Label of the bar and its button. */
+  /** The label of the bar and of its button. */
   readonly name: string;
   readonly text: string;
   readonly act?: () => void;
@@ -31,7 +31,7 @@ function closeNotice(): void {
   shown = null;
 }
 
-/** The text comes after its container, so that screen readers announce it. */
+/** Adds the text after its container, so that screen readers announce it. */
 async function showNotice({ name, text, act, refusal, refuse }: Offer): Promise<void> {
   await loadStyles();
   closeNotice();
@@ -70,7 +70,7 @@ function loadStyles(): Promise<unknown> {
     link.href = '/app/news.css';
     link.onload = loaded;
     link.onerror = loaded;
-    // The page's own rules must win.
+    // Inserted first, so that the page's own rules take precedence.
     document.head.insertBefore(link, document.head.firstChild);
   });
   return stylesLoaded;
@@ -78,12 +78,12 @@ function loadStyles(): Promise<unknown> {
 
 export type Notice = 'install' | 'version';
 
-/** Specification, point 9. */
+/** See the specification, point 9. */
 const HIDDEN_FOR_MS = 30 * 60_000;
 
 const keyOf = (notice: Notice): string => `zellige_${notice}_hidden_at`;
 
-/** Where storage is refused or full a notice is hidden until the next page. */
+/** If storage is blocked or full, a notice stays hidden until the next page only. */
 const hiddenHere = new Set<Notice>();
 
 /** An invalid or future timestamp hides nothing. */
@@ -104,7 +104,7 @@ export function hide(notice: Notice, storage: Pick<Storage, 'setItem'>, nowMs: n
   }
 }
 
-/** `localStorage` itself throws where it is refused. */
+/** Accessing `localStorage` throws if storage is blocked. */
 const browserStorage = {
   getItem: (key: string): string | null => localStorage.getItem(key),
   setItem: (key: string, value: string): void => localStorage.setItem(key, value),
@@ -122,7 +122,7 @@ export function watch(registration: ServiceWorkerRegistration): void {
   announceIfWaiting();
 }
 
-/** The reader decides: then this tab reloads. */
+/** Reloads the tab only if the reader agrees. */
 async function announceVersion(registration: ServiceWorkerRegistration): Promise<void> {
   const t = await appTexts();
   show('version', {

@@ -1,14 +1,13 @@
 /**
- * The files that the service worker caches, and the requests that it answers.
- * Threat: personal data cached on a shared device. So only public files named by the build are fetched, without
- * cookies, and a response that is not public is rejected.
- * Accepted risk: a cached page may be older than the site; it is shown only when the site does not answer.
+ * The files that the service worker caches, and the requests that it answers. Threat: personal data cached on a shared
+ * device. So it fetches only public files named by the build, without cookies, and rejects a response that is not
+ * public. Accepted risk: a cached page may be older than the site; it is shown only if the site does not answer.
  */
 import { type Locale, localise, splitLocale } from '#domain/locales.ts';
 
 /** A URL path, and a hash unless the name contains one. */
 export type PrecachedFile = readonly [address: string, revision?: string];
-/** `shell` is cached before the worker counts as installed. */
+/** The worker counts as installed once `shell` is cached. */
 export type PrecacheList = { readonly shell: readonly PrecachedFile[]; readonly texts: readonly PrecachedFile[] };
 export type PrecacheManifest = Readonly<Record<Locale, PrecacheList>>;
 
@@ -18,7 +17,7 @@ type FetchFile = (request: Request) => Promise<Response>;
 const keyOf = ([address, revision]: PrecachedFile, origin: string): string =>
   `${origin}${address}${revision ? `?${revision}` : ''}`;
 
-/** Complete, same origin, not redirected, and cacheable. */
+/** True for a complete, cacheable response of the same origin without a redirect. */
 function isPublic(response: Response): boolean {
   return (
     response.status === 200 &&
@@ -37,8 +36,8 @@ const requestFor = ([address, revision]: PrecachedFile, origin: string): Request
   });
 
 /**
- * One after the other, so that the reader's own requests go first.
- * @throws TypeError when one cannot be fetched; those before it stay cached.
+ * Fetches the files one after the other, so that the reader's own requests go first.
+ * @throws TypeError if one cannot be fetched; those before it stay cached.
  */
 export async function precache(
   files: readonly PrecachedFile[],
@@ -56,7 +55,7 @@ export async function precache(
   }
 }
 
-/** Those that this version does not name. */
+/** Deletes files that this version does not name. */
 export async function deleteOutdated(manifest: PrecacheManifest, cache: FileCache, origin: string): Promise<void> {
   const current = new Set(filesOf(manifest).map((file) => keyOf(file, origin)));
   for (const request of await cache.keys()) if (!current.has(request.url)) await cache.delete(request);
@@ -84,18 +83,21 @@ const entryOf = (manifest: PrecacheManifest, address: string): PrecachedFile | u
 const filesOf = (manifest: PrecacheManifest): PrecachedFile[] =>
   Object.values(manifest).flatMap(({ shell, texts }) => [...shell, ...texts]);
 
-/** `leave`: the browser sends it as usual. */
+/** `leave`: the browser handles the request as usual. */
 export type RequestHandling = 'leave' | 'page' | 'file';
 
-/** From a page to the waiting version. */
+/** The message that makes the waiting version take over. */
 export const TAKE_OVER = 'take over';
 
 type RequestInfo = Pick<Request, 'method' | 'mode' | 'url'>;
 
-/** Personal, or with side effects. Browsers with routing rules do not even start the service worker for them. */
+/**
+ * Requests that are personal or have side effects. Browsers with static routing do not start the service worker for
+ * them.
+ */
 export const BYPASSED_PATHS = ['/api/*', '/services/*', '/slide/*', '/carousel/*'] as const;
 
-/** Navigations and files of the build only. */
+/** Handles navigations and files of the build only. */
 export function handlingOf(
   { method, mode, url }: RequestInfo,
   manifest: PrecacheManifest,
@@ -108,7 +110,7 @@ export function handlingOf(
   return isPrecached(manifest, requested.pathname) ? 'file' : 'leave';
 }
 
-/** In place of a page that cannot be loaded, best first. */
+/** Pages shown in place of one that cannot be loaded, best first. */
 export function fallbackPages(pathname: string): readonly string[] {
   const { locale, path } = splitLocale(pathname.replace(/(.)\/$/, '$1'));
   const page = path === '/' ? '/main' : path;

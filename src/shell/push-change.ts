@@ -1,7 +1,7 @@
 /**
- * A browser that makes a new push subscription in place of an old one: the host takes it over, with what the player chose.
- * Threat: one player's browser in another's account. So nothing is sent unless whoever is signed in has the old one, and
- * what the host does not have does not stay subscribed.
+ * Handles a browser that replaces its push subscription: the host takes over the new one, with the player's
+ * preferences. Threat: one player's browser in another's account. So nothing is sent unless the signed-in player has
+ * the old subscription, and a subscription unknown to the host is cancelled.
  */
 import { subscriptionId } from '#domain/notifications/subscription-id.ts';
 
@@ -10,7 +10,7 @@ type Send = (request: Request) => Promise<Response>;
 
 const ADDRESS = '/services/push/';
 
-/** @throws for anything but an answer or nobody signed in: who is there is not known then. */
+/** @throws for any response other than a list or a 401: the player is unknown then. */
 async function idsIn(answer: Response): Promise<string[]> {
   if (answer.status === 401) return [];
   if (!answer.ok) throw new TypeError(`${answer.status} for a push subscription`);
@@ -18,14 +18,14 @@ async function idsIn(answer: Response): Promise<string[]> {
   return subscriptions.map(({ id }) => id);
 }
 
-/** @throws when the site does not answer, or the browser allows no subscription. */
+/** @throws if the site does not answer, or the browser allows no subscription. */
 export async function followChange(
   { oldSubscription: old, newSubscription }: Change,
   subscribe: (options: PushSubscriptionOptionsInit) => Promise<PushSubscription>,
   origin: string,
   send: Send,
 ): Promise<void> {
-  // Whose it was, and what they chose, is known by the old one alone.
+  // Only the old subscription identifies the player and the preferences.
   if (!old) return;
   const replaced = await subscriptionId(old.endpoint);
   let ids = await idsIn(await send(new Request(`${origin}${ADDRESS}`)));

@@ -1,6 +1,6 @@
 /**
- * What the service worker shows of a push message. Threat: a notification that leads to somebody else's site. Only the
- * platform can seal a message for this browser, and still its path is followed on our origin alone.
+ * Push messages that the service worker shows. Threat: a notification that leads to a foreign site. Only the platform
+ * can seal a message for this browser, and its path is opened on our origin only.
  */
 type Shown = { readonly title: string; readonly options: NotificationOptions & { readonly renotify: boolean } };
 
@@ -12,7 +12,7 @@ function isMessage(value: unknown): value is Message {
   return typeof message === 'object' && words.every((word) => typeof message?.[word] === 'string');
 }
 
-/** @returns null for what is no message of ours. */
+/** @returns null for a message in another format. */
 export function shownMessage(text: string): Shown | null {
   try {
     const message: unknown = JSON.parse(text);
@@ -23,7 +23,7 @@ export function shownMessage(text: string): Shown | null {
       options: {
         ...{ body, tag, lang, dir: dir === 'rtl' ? 'rtl' : 'ltr', data: path },
         icon: '/app/icon-192.png',
-        // What replaces an earlier one is news again.
+        // A message that replaces another alerts again.
         renotify: tag !== '',
       },
     };
@@ -32,13 +32,13 @@ export function shownMessage(text: string): Shown | null {
   }
 }
 
-/** The page that a notification leads to, or the start page when it is none of ours. */
+/** @returns the page that a notification opens; the start page if it is on another origin. */
 export function pageOf(path: unknown, origin: string): string {
   try {
     const page = new URL(String(path), origin);
     if (page.origin === origin) return page.href;
   } catch {
-    // As for another site's.
+    // An invalid address is treated like one on another origin.
   }
   return `${origin}/`;
 }

@@ -1,4 +1,4 @@
-/** Inline in every page, so keep it short. The Trusted Types policy allows this one URL only. */
+/** Inlined in every page, so keep it short. The Trusted Types policy allows only this URL. */
 export {};
 
 const address = '/service-worker.js';
@@ -9,7 +9,7 @@ const { serviceWorker } = navigator;
 type Factory = { createPolicy(name: string, rules: object): { createScriptURL(address: string): string } };
 const { trustedTypes } = window as { trustedTypes?: Factory };
 
-// In development it would serve stale pages. Some browsers refuse it in private windows.
+// In development it would serve stale pages. Some browsers block it in private windows.
 if (import.meta.env.PROD)
   addEventListener('load', () =>
     serviceWorker
@@ -17,7 +17,7 @@ if (import.meta.env.PROD)
         trustedTypes?.createPolicy('zellige', { createScriptURL: () => address }).createScriptURL('') ?? address,
       )
       .then((registration) => {
-        // The first version replaces none.
+        // The first version replaces nothing, so there is nothing to announce.
         const announce = async () =>
           serviceWorker.controller && (await import(/* @vite-ignore */ noticeScript)).watch(registration);
         registration.onupdatefound = announce;

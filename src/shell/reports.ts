@@ -1,7 +1,7 @@
 /**
- * Reports to the site what fails in its pages, and how fast they are. Threat: a report that tells about the player. So an
- * error is sent as its kind and the place in our scripts, never as its message; what a page is, the edge reads from its
- * address (src/edge/browser-reports.ts).
+ * Reports errors and speed of pages to the site. Threat: a report that contains personal data. So an error is reduced
+ * to its kind and its place in our scripts, without its message, and the edge reduces a page's address to its route
+ * (src/edge/browser-reports.ts).
  */
 import { onCLS } from 'web-vitals/onCLS.js';
 import { onINP } from 'web-vitals/onINP.js';
@@ -29,7 +29,7 @@ function send(report: { readonly errors?: readonly ScriptError[]; readonly vital
   navigator.sendBeacon(ADDRESS, new Blob([JSON.stringify(report)], { type: 'application/json' }));
 }
 
-/** @param early what failed before. @returns what to do with what fails from now on. */
+/** @param early errors from before it was loaded. @returns the handler of later errors. */
 export function beginReports(early: readonly (ErrorEvent | PromiseRejectionEvent)[]) {
   const seen = new Set<string>();
   const note = (event: ErrorEvent | PromiseRejectionEvent): void => {
@@ -50,7 +50,7 @@ function measure(): void {
   onLCP(keep);
   onINP(keep);
   onCLS(keep);
-  // After the listeners of the library, which tell the last values then.
+  // Added after the library's own listeners, which report the final values on the same event.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || vitals.size === 0) return;
     send({ vitals: [...vitals.values()] });

@@ -1,7 +1,6 @@
 /**
- * Shows cached pages when the site does not answer in time, and push messages.
- * Threat: a stale or personal response (see precache.ts). A new version takes over when every tab is closed or the
- * reader asks for it, never in the middle of a game.
+ * Shows cached pages if the site does not answer in time, and shows push messages. Threat: a stale or personal response
+ * (see precache.ts). A new version takes over when every tab is closed or the reader agrees, never during a game.
  */
 import { DEFAULT_LOCALE, type Locale, splitLocale } from '#domain/locales.ts';
 import {
@@ -23,7 +22,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** Inserted by the build (scripts/site/service-worker.ts). */
 declare const KEPT_FILES: PrecacheManifest;
 
-/** Static routing, not in the library's types yet. */
+/** The library's types lack static routing. */
 type InstallEvent = ExtendableEvent & { addRoutes?: (rules: object[]) => Promise<void> };
 
 const SITE_TIMEOUT_MS = 4000;
@@ -31,7 +30,7 @@ const SITE_TIMEOUT_MS = 4000;
 const { origin } = self.location;
 const openCache = async (): Promise<FileCache> => caches.open('zellige-public');
 const get = (request: Request): Promise<Response> => fetch(request);
-/** Fully cached in this run. */
+/** Languages that this run has cached completely. */
 const complete = new Set<Locale>();
 
 self.addEventListener('install', (event: InstallEvent) => {
@@ -49,7 +48,8 @@ self.addEventListener('activate', (event) => {
   const cleanup = openCache()
     .then((all) => deleteOutdated(KEPT_FILES, all, origin))
     .catch(unlessStorage);
-  // Without a network Firefox ends a navigation whose preload fails, whatever is answered. Earlier versions enabled it.
+  // Without a network Firefox aborts a navigation whose preload fails, whatever the response. Earlier versions enabled
+  // it.
   event.waitUntil(Promise.all([self.registration.navigationPreload?.disable(), cleanup]));
 });
 
@@ -82,7 +82,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(pageOf(event.notification.data, origin)));
 });
 
-/** A tab that shows it already, or a new one: no other page is left, which may be a game. */
+/** Focuses a tab that shows the page, or opens a new one: it navigates no other tab, which may contain a game. */
 async function openPage(address: string): Promise<unknown> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = tabs.find(({ url }) => url === address);
@@ -95,7 +95,9 @@ async function openLanguages(): Promise<Locale[]> {
   return open.length > 0 ? [...new Set(open)] : [DEFAULT_LOCALE];
 }
 
-/** Where storage is full or refused, pages come from the site alone; a file that does not come is asked for again. */
+/**
+ * Ignores full or blocked storage: pages then come from the site only. Rethrows a failed fetch, so that it is retried.
+ */
 function unlessStorage(fault: unknown): void {
   if (fault instanceof TypeError) throw fault;
 }
@@ -105,7 +107,7 @@ async function keepLanguage(locale: Locale): Promise<void> {
   await keepTexts(locale);
 }
 
-/** Nothing in data-saver mode. What does not come is asked for again with the next page; what has no space is not. */
+/** Skipped in data-saver mode. A failed fetch is retried with the next page; full storage is not. */
 async function keepTexts(locale: Locale): Promise<void> {
   const { connection } = navigator as WorkerNavigator & { connection?: { saveData?: boolean } };
   if (complete.has(locale) || connection?.saveData) return;
@@ -121,7 +123,7 @@ async function keepTexts(locale: Locale): Promise<void> {
 async function page(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const fromSite = fetch(request);
-  // Until the race below nobody awaits it.
+  // Prevents an unhandled rejection until the race below awaits it.
   fromSite.catch(() => undefined);
   const cached = await findInCache(pathname);
   const fromCache = new Promise<Response>((show) => {
@@ -138,7 +140,7 @@ async function fallback(pathname: string): Promise<Response> {
   return Response.error();
 }
 
-/** Files with a hash from the cache; others only when offline. */
+/** Serves hashed files from the cache, others from it only when offline. */
 async function file(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const cached = await findInCache(pathname);
@@ -146,7 +148,7 @@ async function file(request: Request): Promise<Response> {
   return fetch(request).catch(() => cached ?? Response.error());
 }
 
-/** Damaged storage is no cache. */
+/** Treats damaged storage as an empty cache. */
 const findInCache = (address: string): Promise<Response | undefined> =>
   openCache()
     .then((cached) => findPrecached(KEPT_FILES, address, cached, origin))

@@ -1,9 +1,8 @@
 /**
- * Inline scripts, whose hashes are in the policy (astro.config.mjs).
- * In the head: whether our scripts run at all (browsers before 2022 have the forms of plain pages); one cookie decides
- * between the guest's and the player's header, the choice of scheme and of quiet mode is applied (DisplaySettings.astro),
- * another cookie lists the features that the host lacks
- * (src/edge/host/missing-features.ts), which a style rule hides.
+ * Inline scripts, whose hashes are in the policy (astro.config.mjs). The one in the head marks that our scripts run
+ * (browsers before 2022 get the forms of pages without JavaScript), chooses the guest's or the player's header by a
+ * cookie, applies the colour scheme and quiet mode (DisplaySettings.astro), and lists in an attribute the features that
+ * the host lacks, from another cookie (src/edge/host/missing-features.ts); a style rule hides those.
  */
 export const firstPaint =
   "'inert'in document.documentElement&&(document.documentElement.dataset.scripts='');" +
@@ -12,7 +11,8 @@ export const firstPaint =
   "try{const s=new CSSStyleSheet;for(const f of/(?:^|;\\s*)zellige_without=([\\w.]+)/.exec(document.cookie)[1].split('.'))s.insertRule('[data-feature='+f+']{display:none!important}');document.adoptedStyleSheets.push(s)}catch{}";
 
 /**
- * At the end of the body: the player's name, as text, never as markup (XSS). For a guest the pattern does not match.
+ * Runs at the end of the body: inserts the player's name as text, never as markup (XSS). For a guest the pattern does
+ * not match.
  */
 export const playerName =
   "try{const n=decodeURIComponent(/(?:^|;\\s*)zellige_player=([^;]+)/.exec(document.cookie)[1]);for(const e of document.querySelectorAll('[data-player-name]'))e.textContent=n.slice(0,+e.dataset.playerName||60)}catch{}";

@@ -4,7 +4,7 @@ import { signOf } from '#domain/money-text.ts';
 
 export type CurrencyChoice = { readonly code: string; readonly text: string };
 
-/** The page waits no longer: without a choice the host uses its default currency. */
+/** The page's time limit for the choices: without them the host uses its default currency. */
 const WAIT_MS = 800;
 
 export async function currencyChoices(ask: App.Locals['ask'], locale: string): Promise<readonly CurrencyChoice[]> {

@@ -23,7 +23,9 @@ const others: readonly (readonly [RegExp, Key])[] = [
 ];
 const GAME = /^\/slots\/[^/]+\/[^/]+/;
 
-/** Named by our tables, never by text of the address (injection). @returns null for a page that is not a player's. */
+/**
+ * Takes the name from our tables, never from the address (injection). @returns null for a page that needs no sign-in.
+ */
 export function wantedPage(next: string): Key | 'game' | null {
   const path = splitLocale(next.split(/[?#]/)[0] ?? '').path;
   if (GAME.test(path)) return 'game';

@@ -19,7 +19,7 @@ function marketAt(atMs: number): { day: number; time: string } {
 }
 
 function markOpenCashiers(): void {
-  // Written by components/frame/site-time.inline.ts: a module that both import would become a file.
+  // components/frame/site-time.inline.ts writes it: a module imported by both would become a file of its own.
   const { day, time } = marketAt(Date.now() + (Number(document.documentElement.dataset.clock) || 0));
   for (const row of document.querySelectorAll<HTMLElement>('[data-week]')) {
     const [weekdays, saturday, sunday] = row.dataset.week?.split(',') ?? [];

@@ -8,6 +8,7 @@ function showFallback(picture: EventTarget | null): void {
 }
 
 addEventListener('error', ({ target }) => showFallback(target), true);
-// Some failed before the listener was added. decode() tells them from an SVG without a size, whose natural width is 0 too.
+// Finds pictures that failed before the listener was added. decode() distinguishes them from an SVG without a size,
+// whose natural width is 0 too.
 for (const picture of document.querySelectorAll<HTMLImageElement>('.game-art-sent'))
   if (picture.complete && picture.naturalWidth === 0) picture.decode().catch(() => showFallback(picture));

@@ -1,6 +1,6 @@
 import { crashStep, RELOADS_KEY, tabNameOf } from '#model/crash-steps.ts';
 
-/** Nothing is stored where local storage is full, refused or absent: then the name of the tab has the count. */
+/** @returns null if local storage is full, blocked or absent: then the name of the tab holds the count. */
 function stored(count?: string): string | null {
   try {
     if (count) localStorage.setItem(RELOADS_KEY, count);

@@ -4,7 +4,10 @@ import { getTranslations, textOfFault } from '#i18n/server.ts';
 import type { Given } from '#islands/ui/given.tsx';
 import { codeOfFault } from '#model/fault.ts';
 
-/** What a page draws without scripts, on the server. @param inputs of its form: other faults are of the whole form. */
+/**
+ * Data that the server renders for browsers without JavaScript. @param inputs the form's fields: other faults concern
+ * the whole form.
+ */
 export async function drawnFor(astro: AstroGlobal, inputs: readonly string[] = []) {
   const { locals, url, currentLocale } = astro;
   const { locale, t } = getTranslations(currentLocale);

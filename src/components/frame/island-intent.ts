@@ -4,16 +4,19 @@ for (const type of ['focusin', 'pointerover']) {
   });
 }
 
-/** Whether React has hydrated the form: it sets a property on it. A form's fields are among its keys, too. */
+/**
+ * True once React has hydrated the form, because React then sets a property on it. The keys of a form include its
+ * fields.
+ */
 const isHydrated = (form: HTMLFormElement): boolean => `${Object.keys(form)}`.includes('__react');
 
-/** React hydrates in a later task, some time after its island has loaded. */
+/** Polls, because React hydrates in a later task, some time after the island has loaded. */
 const submitOnceHydrated = (form: HTMLFormElement): number =>
   requestAnimationFrame(() =>
     isHydrated(form) ? requestAnimationFrame(() => form.requestSubmit()) : submitOnceHydrated(form),
   );
 
-// A submit before hydration waits for it; after 4 s the form is submitted without scripts.
+// A submit before hydration waits for it; after 4 s the form is submitted without JavaScript.
 addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
   if (!form.closest('astro-island') || isHydrated(form)) return;

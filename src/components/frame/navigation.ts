@@ -9,7 +9,7 @@ import { bell, pause, slidersHorizontal } from '#theme/lobby-icons.json';
 export type NavigationItem = MenuItem & {
   readonly label: Key;
   readonly icon: string;
-  /** Only in the profile's menu: not in the specification, and every byte of the header is on every page. */
+  /** Shown only in the profile's menu: it is not in the specification, and each byte of the header is on every page. */
   readonly isOnProfileOnly?: true;
 };
 export type NavigationGroup = MenuGroup<NavigationItem> & { readonly label: Key };
@@ -83,7 +83,9 @@ const limitsItem = entry('header.limits', '/profile/limits', icons.gauge);
 const pauseItem = entry('header.pause', '/profile/time-out', pause);
 const exclusionItem = entry('header.selfExclusion', '/profile/self-exclusion', icons.shield);
 const realityCheckItem = entry('header.realityCheck', '/profile/reality-check', icons.clock);
-/** Self-exclusion is two clicks away from anywhere: in the footer of every page, where the market requires it. */
+/**
+ * Self-exclusion is two clicks away from anywhere: the footer of every page has these links if the market requires it.
+ */
 export const saferMenu = shown([limitsItem, pauseItem, exclusionItem]);
 export const footMenu = market.protectionAtFoot ? saferMenu : [];
 export const protectionMenu = shown([
@@ -95,7 +97,7 @@ export const protectionMenu = shown([
   { ...responsibleGaming, label: 'header.findHelp', icon: icons.headset },
 ]);
 
-/** Only in the profile: elsewhere the footer links there, and every byte of the header is on every page. */
+/** Shown only in the profile: elsewhere the footer links there, and each byte of the header is on every page. */
 export const protectionGroup: NavigationGroup = {
   label: 'header.protection',
   icon: icons.shield,

@@ -1,4 +1,5 @@
-// What every page does without an island. Small enough to be inlined: no store, and no import that would make it a file.
+// The behaviour of every page without an island. Small enough to be inlined: no store, and no import that would make it
+// a file.
 
 import '#shell/registration.ts';
 
@@ -11,8 +12,8 @@ window.ononline = showConnection;
 window.onoffline = showConnection;
 showConnection();
 
-// What comes back, from memory or from the browser's cache, may be the page of an account that has been left since. The
-// site then answers with the page that is right now.
+// A page restored from memory or from the browser's cache may show an account that has since signed out. Reloads it, so
+// that the site answers with the right page.
 const player = (): string | undefined => {
   try {
     return /(?:^|;\s*)zellige_player=([^;]+)/.exec(document.cookie)?.[1];
@@ -31,7 +32,7 @@ addEventListener('pageshow', ({ persisted }) => {
 const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 if ('playerPage' in root.dataset && !shownTo && loaded?.type === 'back_forward') leave();
 
-// How this browser shows the house. What first-paint.inline.ts has applied is applied again to a page that comes back.
+// The display settings. A page restored from memory applies again what first-paint.inline.ts has applied.
 const display = document.querySelector<HTMLFormElement>('.display-settings');
 if (display) {
   const { scheme, quiet } = display.elements as unknown as { scheme: HTMLSelectElement; quiet: HTMLInputElement };
@@ -63,7 +64,7 @@ function keep(name: string, value: string): void {
   } catch {}
 }
 
-// A slash leads to the page's own search; where there is none, and from its empty field, to the search of everything.
+// The slash key focuses the page's search; without one, or in its empty field, it opens the search of the whole site.
 const search = document.querySelector<HTMLAnchorElement>('[data-search]');
 addEventListener('keydown', (event) => {
   const { key, ctrlKey, metaKey } = event;
@@ -76,8 +77,8 @@ addEventListener('keydown', (event) => {
   else search?.click();
 });
 
-// It is a page, and a modal over this one once the modals are loaded (islands/modals/FrameModals.tsx). If they cannot be,
-// the next click follows the link.
+// The search is a page, and a dialog once the modals are loaded (islands/modals/FrameModals.tsx). If they cannot be
+// loaded, the next click follows the link.
 search?.addEventListener('click', (event) => {
   if ('modals' in root.dataset || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
@@ -92,7 +93,7 @@ if (!('commandForElement' in HTMLButtonElement.prototype)) {
     dialog?.[button?.getAttribute('command') === 'close' ? 'close' : 'showModal']();
   });
 }
-// And of popovers: frame.css hides those that are not open.
+// Polyfill for browsers without popovers: frame.css hides closed ones.
 if (!('popover' in HTMLElement.prototype)) {
   addEventListener('click', ({ target }) => {
     const asked = (target as Element).closest('[popovertarget]')?.getAttribute('popovertarget');

@@ -1,4 +1,4 @@
-// Notices a translator that writes into the texts of islands before they hydrate (Firefox): it leaves no other mark.
+// Detects a translator that rewrites the texts of islands before they hydrate (Firefox): it leaves no other trace.
 const rewriting = new MutationObserver((changes) => {
   const isForeign = changes.some(
     ({ target, addedNodes }) =>

@@ -35,7 +35,7 @@ export const faqPage = (questions: readonly Question[]): StructuredData => ({
   })),
 });
 
-/** Escapes "<", so that nothing can end the script element (XSS). */
+/** Escapes "<", so that no value can end the script element (XSS). */
 export const serialiseJsonLd = (data: readonly StructuredData[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': data }).replaceAll('<', '\\u003c');
 

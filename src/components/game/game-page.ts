@@ -57,7 +57,7 @@ export async function readGamePage(
   };
 }
 
-/** Opens the game in its own tab: the page redirects there, so it drops the link that opens a tab. */
+/** For a game that opens in its own tab: the page redirects there, so it omits the link that opens a tab. */
 export function openInTab(page: GamePage): GamePage {
   if (!('open' in page)) return page;
   const { ownTab: _, ...ways } = page.open.links.ways;
@@ -129,7 +129,7 @@ function rtpAndVolatility({ rtp, volatility }: Game, t: Translate<Key>): string[
   return [share, level].filter((fact) => fact !== null);
 }
 
-/** The minimum is rounded up and the maximum down (specification, point 5). */
+/** Rounds the minimum up and the maximum down (specification, point 5). */
 function stakeRange({ minBet, maxBet }: Game, t: Translate<Key>): string | null {
   if (minBet === null || maxBet === null) return null;
   return t('game.stakes', {

@@ -1,4 +1,4 @@
-/** Categories, sports and pages of the site, in a language, with what the other languages call them. */
+/** Categories, sports and pages of the site in one language, each with its names in the other languages. */
 import {
   bottomMenu,
   footerMenu,

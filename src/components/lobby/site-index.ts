@@ -1,4 +1,4 @@
-/** The index of the search of everything: what the build wrote, the catalogue, and the names of the sportsbook. */
+/** The index of the site-wide search: texts written by the build, the catalogue, and names of the sportsbook. */
 import * as v from 'valibot';
 import { type SiteIndex, SiteRows } from '#contract/lobby/site-index.ts';
 import { listSportNames } from '#contract/sportsbook/sportsbook.ts';
@@ -11,7 +11,7 @@ import { featureOfPage } from '#routes';
 
 const noSport = { tournaments: [], events: [] };
 
-/** @returns null while neither games nor texts can be read. */
+/** @returns null if neither games nor texts can be read. */
 export async function siteIndex(locals: App.Locals, locale: Locale): Promise<SiteIndex | null> {
   const [catalogue, sport, texts] = await Promise.all([
     locals.catalogue(),
@@ -40,10 +40,10 @@ const kept = new Map<
   { readonly searcher: SiteSearcher; readonly untilMs: number; readonly catalogue: unknown }
 >();
 
-/** For the page that searches for a browser without scripts; made once a minute, however many search. */
+/** Searches on the server, for browsers without JavaScript. Rebuilt at most once a minute. */
 export async function siteSearcher(locals: App.Locals, locale: Locale): Promise<SiteSearcher | null> {
   const catalogue = await locals.catalogue();
-  // An isolate may serve several hosts: each has a catalogue of its own.
+  // An isolate may serve several hosts, each with its own catalogue.
   const known = kept.get(locale);
   const version = catalogue.ok ? catalogue.value : null;
   if (known && known.catalogue === version && Date.now() < known.untilMs) return known.searcher;

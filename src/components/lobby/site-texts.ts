@@ -1,4 +1,4 @@
-/** What the build writes of the site for the search of everything: its menus, help and promotions. */
+/** The part of the site-wide search that the build writes: menus, help and promotions. */
 import { menuRows } from '#components/lobby/menu-rows.ts';
 import { helpTexts } from '#components/reading/help-pages.ts';
 import { listedIn, nameOf } from '#components/reading/promotions.ts';

@@ -1,4 +1,4 @@
-// The search of the help pages, small enough to be inlined in each; without scripts all answers are shown.
+// The search of the help pages, small enough to be inlined in each; without JavaScript all answers are shown.
 // It shares no code with the search of games: a shared module would become a file, and reading pages load none.
 
 export type FoundAnswer = {
@@ -15,7 +15,7 @@ const status = form?.querySelector<HTMLElement>('[role=status]');
 const elsewhere = document.querySelector<HTMLElement>('.questions-elsewhere');
 const questions = [...document.querySelectorAll<HTMLDetailsElement>('.questions details')];
 
-/** Ignores case, accents, Arabic vowel signs and letters with two spellings. */
+/** Ignores case, accents, Arabic vowel signs and alternative spellings of letters. */
 const normalise = (text: string): string =>
   text
     .toLowerCase()
@@ -25,7 +25,7 @@ const normalise = (text: string): string =>
     .replace(/ة/g, 'ه')
     .replace(/œ/g, 'oe');
 
-/** Ignores short words, the Arabic article and word endings: "les retraits" finds "retrait". */
+/** Drops short words, the Arabic article and word endings: "les retraits" finds "retrait". */
 const wordsOf = (typed: string): string[] => {
   const words = normalise(typed).match(/[\p{L}\p{N}]+/gu) ?? [];
   const longWords = words.filter((word) => word.length > 2);

@@ -23,7 +23,7 @@ for (const heading of sections) {
       link.textContent = '✓';
       if (said) said.textContent = article?.dataset.copied ?? '';
     } catch {
-      // Refused or absent: by now the link is in the address bar.
+      // The clipboard is blocked or absent; the address bar already contains the link.
       getSelection()?.selectAllChildren(heading);
       if (said) said.textContent = article?.dataset.notCopied ?? '';
       said?.classList.remove('sr-only');

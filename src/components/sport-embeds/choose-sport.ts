@@ -13,7 +13,7 @@ try {
     }
   }
 } catch {
-  // Storage is blocked: nothing is remembered, and all are shown.
+  // Storage is blocked: nothing is remembered, and all choices are shown.
 }
 for (const link of links)
   link.onclick = () => {

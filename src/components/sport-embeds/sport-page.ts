@@ -23,7 +23,7 @@ export type SportPageView = {
     readonly own: string;
     readonly ownFeature: Feature;
     readonly choose: string;
-    /** Where there is no other sportsbook. */
+    /** The casino's address, if there is no other sportsbook. */
     readonly casino: string | null;
   };
 };
@@ -39,7 +39,7 @@ export function readSportPage(vendor: SportVendor, { currentLocale, url, locals,
   const provider = locals.sport?.[vendor] ?? null;
   const opened = { vendor, config: provider?.config ?? null } as OpenedVendor;
   const { t, href } = getTranslations(currentLocale);
-  // Once any source is listed, 'self' must be listed as well.
+  // A list of sources must include 'self' explicitly.
   if (provider) for (const source of ["'self'", ...provider.sources.origins]) csp?.insertScriptResource(source);
   const features = choiceFeatures('sport');
   const purpose = purposeOf(vendor, `${splitLocale(url.pathname).path}${url.search}`);

@@ -1,4 +1,4 @@
-// When a match begins, in the market's time zone: the server does not know the reader's.
+// Formats the start of a match in the market's time zone: the server does not know the reader's.
 import { numeralsOf } from '#domain/locales.ts';
 import { MARKET_ZONE, marketDay, marketTime } from '#domain/market.ts';
 import type { Key } from '#i18n/keys.ts';

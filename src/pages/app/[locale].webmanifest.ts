@@ -1,4 +1,4 @@
-// The web app manifest, one for each language of the same app.
+// The web app manifest, one per language of the same app.
 import type { APIRoute } from 'astro';
 import { brand } from '#brand';
 import { direction, type Locale, locales, toLocale } from '#domain/locales.ts';

@@ -1,4 +1,4 @@
-// The site's own part of the search of everything.
+// The site's texts for the site-wide search.
 import type { APIRoute } from 'astro';
 import { siteRows } from '#components/lobby/site-texts.ts';
 import { locales, toLocale } from '#domain/locales.ts';

@@ -1,4 +1,4 @@
-// Site map of the lists that have games now, producers included.
+// The site map of the lists that currently have games, including those of producers.
 import type { APIRoute } from 'astro';
 import { isLocale } from '#domain/locales.ts';
 import { listedSections, sectionPath } from '#model/lobby/sections.ts';
