@@ -16,7 +16,7 @@ import { closeInactive, forgetClosed } from '#platform/routes/account/closing.ts
 import { forgetMarks, recogniseAgain } from '#platform/routes/kyc/recognition.ts';
 import { forgetNews } from '#platform/sportsbook/follows.ts';
 
-/** Once an hour, a part of what is due: accounts, files and marks that are kept no longer. */
+/** Runs once an hour. Deletes one batch of accounts, files and person marks whose retention has ended. */
 export const doHourlyWork = (env: Env, nowMs: number): Promise<void> =>
   eachAlone('hourly work', [closeInactive, forgetClosed, eraseOldFiles, forgetMarks], (work) => work(env, nowMs));
 
@@ -35,10 +35,10 @@ const frequent: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   forgetExports,
 ];
 
-/** Every few minutes: one part of the daily reconciliation, of the day's export, and of what has ended. */
+/** Runs every few minutes. Each task does one batch of the daily reconciliation, the export or a deletion. */
 export const doFrequentWork = (env: Env, nowMs: number): Promise<void> =>
   eachAlone('frequent work', frequent, (work) => work(env, nowMs));
 
-/** Every few minutes of the day and the night: which alerts are met, and who looks like an excluded player. */
+/** Runs every few minutes. Raises alerts, and compares new players with excluded ones. */
 export const watchHouse = (env: Env, nowMs: number): Promise<void> =>
   eachAlone('watching', [raiseMetAlerts, recogniseAgain], (work) => work(env, nowMs));

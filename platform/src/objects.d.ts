@@ -1,4 +1,4 @@
-// The classes of the Durable Objects, by binding. Ambient, so that folders below a class call it by its type without importing it.
+// Durable Object classes by binding. The type is ambient so that lower layers can call an object without importing its class.
 type PlatformObjects = {
   readonly PLAYER: import('#platform/player/player.ts').Player;
   readonly JACKPOT: import('#platform/bonuses/jackpot-pool.ts').JackpotPool;

@@ -61,7 +61,7 @@ app.post('/reconcile', async ({ req, env }) => {
   return Response.json({ done: isDone, alarms: isDone ? await listOpenAlarms(env.DB) : [] });
 });
 
-/** As platform/wrangler.toml says; at any other time, frequent work. */
+/** The cron expressions of platform/wrangler.toml; any other runs the frequent work. */
 const scheduled: Readonly<Record<string, typeof doHourlyWork>> = {
   '30 * * * *': doHourlyWork,
   '*/5 * * * *': watchHouse,
@@ -72,12 +72,12 @@ export default {
   scheduled: ({ cron, scheduledTime }, env) => (scheduled[cron] ?? doFrequentWork)(env, scheduledTime),
 } satisfies ExportedHandler<Env>;
 
-/** Required tables: missing before migration, empty before the seed. */
+/** These tables are missing before the migrations and empty before the seed. */
 const needed = ['settings', 'currencies', 'producers', 'games', 'carousels'] as const;
 
 const sound = new WeakSet<D1Database>();
 
-/** Reads the whole database, so once per isolate. */
+/** Checks once per isolate: the check reads the whole database. */
 async function isSoundOnce(db: D1Database): Promise<boolean> {
   if (!sound.has(db) && (await isDatabaseSound(db))) sound.add(db);
   return sound.has(db);
@@ -101,8 +101,8 @@ const isThere = (asked: Promise<unknown>, otherwise: string): Promise<string[]> 
   );
 
 /**
- * `GET /readyz`: 200 when configured, migrated and seeded, else 503. By the name of each dependency, what is wrong with it;
- * `missing` has all of it.
+ * `GET /readyz`: 200 when configured, migrated and seeded, else 503. The body lists the faults of each dependency;
+ * `missing` lists all of them.
  */
 export async function readiness(env: Env): Promise<Response> {
   const settings = faultsOfVariables(() => checkEnv(env));

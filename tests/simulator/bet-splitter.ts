@@ -20,7 +20,7 @@ import { part } from '#platform/host/sql.ts';
 import { openHolder } from '#platform/ledger/holder.ts';
 import { receive } from '#platform/safer-gambling/deposits.ts';
 import { answerCheck } from '#platform/safer-gambling/sitting.ts';
-import { makeProfitRows, type SaidProfit, takeProfit } from '#platform/sportsbook/open-profit.ts';
+import { type ExposureReport, makeProfitRows, takeProfit } from '#platform/sportsbook/open-profit.ts';
 import type { Draw } from '#sandbox/games/engine.ts';
 import { nodeStorage, playerStorage } from '../support/node-storage.ts';
 import { seededDraw } from '../support/seeded-draw.ts';
@@ -108,7 +108,7 @@ function openProfits(players: readonly { sql: SqlStorage }[]): { total: number; 
 function lossySportsbook(draw: Draw): Env['ODDS_BOOK'] {
   const sportsbook = nodeStorage(':memory:');
   makeProfitRows(sportsbook.sql);
-  const lossyTakeProfit = async (profit: SaidProfit) => {
+  const lossyTakeProfit = async (profit: ExposureReport) => {
     if (draw(20) === 0) throw new Error('the request is lost');
     const left = sportsbook.transactionSync(() => takeProfit(sportsbook.sql, profit, START));
     if (draw(20) === 0) throw new Error('the answer is lost');

@@ -11,10 +11,10 @@ import { resultKey } from '#platform/bets/builder-rows.ts';
 import type { AcceptChanges, BetslipType, Ticket, TicketSelection } from '#platform/bets/tickets.ts';
 import type { Env } from '#platform/host/env.ts';
 import { oddsBookOf, oddsShardOf } from '#platform/host/objects.ts';
-import type { Offered } from '#platform/sportsbook/live-odds.ts';
-import { type AskedPrice, type Quote, worthOf } from '#platform/sportsbook/odds-copy.ts';
+import type { BookOffer } from '#platform/sportsbook/live-odds.ts';
+import { type PriceRequest, type Quote, worthOf } from '#platform/sportsbook/odds-copy.ts';
 
-export type AskedSelection = AskedPrice & { readonly price: Price };
+export type AskedSelection = PriceRequest & { readonly price: Price };
 /** A ticket that a player asks for. `requestId` is the `Idempotency-Key`, `ticketId` is for the ticket that it becomes. */
 export type AskedTicket = {
   readonly requestId: string;
@@ -37,7 +37,7 @@ export type NotOffered = 'error_block_bet_data' | 'coefs_changed';
 export async function offerOf(env: Pick<Env, 'ODDS_BOOK'>, asked: readonly AskedSelection[]): Promise<Offer | null> {
   const tournaments = new Map<string, FeedTournament>();
   const quoted = await quotedBy(asked, async (sport, wanted) => {
-    const offered = (await oddsBookOf(env, sport).offer(wanted)) as Offered | null;
+    const offered = (await oddsBookOf(env, sport).offer(wanted)) as BookOffer | null;
     for (const tournament of offered?.tournaments ?? []) tournaments.set(tournament.id, tournament);
     return offered?.quotes ?? null;
   });
@@ -45,13 +45,13 @@ export async function offerOf(env: Pick<Env, 'ODDS_BOOK'>, asked: readonly Asked
 }
 
 /** To be shown. */
-export const quoteAll = (env: Pick<Env, 'ODDS_SHARD' | 'ODDS_SHARDS'>, asked: readonly AskedPrice[]) =>
+export const quoteAll = (env: Pick<Env, 'ODDS_SHARD' | 'ODDS_SHARDS'>, asked: readonly PriceRequest[]) =>
   quotedBy(asked, async (sport, wanted) => (await oddsShardOf(env, sport).quote(wanted)) as Quote[] | null);
 
 /** @returns the quotes in the order of the selections; null while a feed is unavailable. */
 async function quotedBy(
-  asked: readonly AskedPrice[],
-  ask: (sport: SportId, wanted: readonly AskedPrice[]) => Promise<Quote[] | null>,
+  asked: readonly PriceRequest[],
+  ask: (sport: SportId, wanted: readonly PriceRequest[]) => Promise<Quote[] | null>,
 ): Promise<(Quoted | null)[] | null> {
   const sports = asked.map(({ eventId }) => sportOfEvent(eventId));
   const quoted: (Quoted | null)[] = asked.map(() => null);
@@ -91,7 +91,7 @@ export const askedOf = ({ selections }: Pick<Ticket, 'selections'>): AskedSelect
   });
 
 /** A ticket takes one selection of an event. @returns the places of all that share their event with another. */
-export const clashing = (asked: readonly Pick<AskedPrice, 'eventId'>[]): number[] =>
+export const clashing = (asked: readonly Pick<PriceRequest, 'eventId'>[]): number[] =>
   [...asked.keys()].filter((place) =>
     asked.some((other, index) => index !== place && other.eventId === asked[place]?.eventId),
   );

@@ -69,7 +69,7 @@ export class JackpotPool extends KeptObject<PoolEnv> {
 
   protected isEmpty = (): boolean => !exists(this.sql)`SELECT 1 FROM staked`;
   /** Jackpots that were won and not paid. */
-  protected planAgain(): void {
+  protected rescheduleAlarms(): void {
     void this.ctx.storage.setAlarm(Date.now());
   }
 

@@ -30,7 +30,7 @@ export class JackpotShard extends KeptObject<ShardEnv> {
   }
 
   protected isEmpty = (): boolean => !exists(this.sql)`SELECT 1 FROM contribution`;
-  protected planAgain(): void {
+  protected rescheduleAlarms(): void {
     if (!this.isEmpty()) void this.ctx.storage.setAlarm(Date.now());
   }
 

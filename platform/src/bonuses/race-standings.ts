@@ -48,7 +48,7 @@ export class RaceStandings extends KeptObject<StandingsEnv> {
 
   protected isEmpty = (): boolean => !this.#isClosed && !exists(this.sql)`SELECT 1 FROM entrant`;
   /** Those who said already what they come in with may have been exported before they did. */
-  protected planAgain(): void {
+  protected rescheduleAlarms(): void {
     if (!this.#isClosed) run(this.sql)`UPDATE entrant SET is_closed = 0 WHERE is_closed = 1`;
     void this.ctx.storage.setAlarm(Date.now() + RESTORED_MS);
   }

@@ -25,7 +25,7 @@ import type { Payment } from '#platform/cashier/payment-rows.ts';
 import { orderedAmount } from '#platform/cashier/reports.ts';
 import type { Env } from '#platform/host/env.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
-import { askOrNull } from '#platform/host/third-party.ts';
+import { fetchJsonOrNull } from '#platform/host/third-party.ts';
 
 // The link to a provider's payment page. The order is in the URL, where the player could change it, so it is signed
 // (see `contract/cashier/payment-provider.ts`). @returns null when there is nothing to pay on that page.
@@ -65,7 +65,7 @@ export async function orderPayout(env: Env, payment: Payment, currency: string):
   };
   const address = `${providerOrigin(env)}${payoutOrderPath}`;
   const post = await signedPost(env.PAYMENT_SECRET, address, order);
-  const taken = await askOrNull(address, PayoutTaken, post);
+  const taken = await fetchJsonOrNull(address, PayoutTaken, post);
   return taken?.payment_id === payment.id;
 }
 
@@ -75,17 +75,17 @@ export async function orderPayout(env: Env, payment: Payment, currency: string):
 const MAX_RATE_MS = 7 * 24 * 60 * 60 * 1000;
 
 export const fetchCurrencies = async (env: Env): Promise<readonly string[] | null> =>
-  (await askOrNull(`${providerOrigin(env)}${cryptoCurrenciesPath}`, CryptoCurrencies))?.currencies ?? null;
+  (await fetchJsonOrNull(`${providerOrigin(env)}${cryptoCurrenciesPath}`, CryptoCurrencies))?.currencies ?? null;
 
 export async function fetchMinimum(env: Env, coin: CryptoCurrencyCode, currency: string) {
   const query = new URLSearchParams({ currency_from: coin, fiat_equivalent: currency });
-  const answer = await askOrNull(`${providerOrigin(env)}${cryptoMinimumPath}?${query}`, CryptoMinimum);
+  const answer = await fetchJsonOrNull(`${providerOrigin(env)}${cryptoMinimumPath}?${query}`, CryptoMinimum);
   return answer?.currency_from === coin && answer.currency_to === currency ? answer : null;
 }
 
 export async function fetchRate(env: Env, coin: CryptoCurrencyCode, currency: string): Promise<string | null> {
   const query = new URLSearchParams({ amount: '1', currency_from: coin, currency_to: currency });
-  const answer = await askOrNull(`${providerOrigin(env)}${cryptoEstimatePath}?${query}`, CryptoEstimate);
+  const answer = await fetchJsonOrNull(`${providerOrigin(env)}${cryptoEstimatePath}?${query}`, CryptoEstimate);
   const isOurs = answer?.currency_from === coin && answer.amount_from === '1' && answer.currency_to === currency;
   return isOurs ? answer.estimated_amount : null;
 }
@@ -93,7 +93,7 @@ export async function fetchRate(env: Env, coin: CryptoCurrencyCode, currency: st
 /** Opens a payment address. Idempotent by order. */
 export async function openAddress(env: Env, order: CryptoOrder) {
   const address = `${providerOrigin(env)}${cryptoPaymentPath}`;
-  const opened = await askOrNull(address, CryptoPayIn, await signedPost(env.CRYPTO_SECRET, address, order));
+  const opened = await fetchJsonOrNull(address, CryptoPayIn, await signedPost(env.CRYPTO_SECRET, address, order));
   const isOurs =
     opened?.order_id === order.order_id &&
     opened.pay_currency === order.pay_currency &&

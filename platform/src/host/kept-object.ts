@@ -22,7 +22,7 @@ export abstract class KeptObject<Bindings extends ExportEnv> extends SoundObject
   /** Whether anybody has used it. */
   protected abstract isEmpty(): boolean;
   /** What was due by its alarm is due again. */
-  protected abstract planAgain(): void;
+  protected abstract rescheduleAlarms(): void;
 
   async exportTo(key: string): Promise<void> {
     const head = { of: this.kind, name: this.ctx.id.name ?? '', schema: this.schema(), at: Date.now() };
@@ -51,7 +51,7 @@ export abstract class KeptObject<Bindings extends ExportEnv> extends SoundObject
       writeLines(this.sql, lines);
       this.makeTables();
     });
-    this.planAgain();
+    this.rescheduleAlarms();
     return 'restored';
   }
 

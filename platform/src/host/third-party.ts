@@ -1,45 +1,45 @@
-// How the host asks third parties. Threat: an answer that is delayed, dripping, huge, truncated, off the contract, or
-// another server's page with status 200: none of it is trusted.
+// Requests to third parties. Threat: a response that is delayed, dripping, huge, truncated, off the contract, or another
+// server's page with status 200. So time and size are limited, and only JSON that matches the schema is used.
 import * as v from 'valibot';
 import { MAX_BODY_BYTES, parseJson, readBody } from '#platform/host/input.ts';
 
-/** For the whole exchange, body included. A player waits for two of these at most, and the edge waits 30 seconds. */
+/** Includes the body. A player's call makes two requests at most, and the edge waits 30 seconds for it. */
 const TIMEOUT_MS = 10_000;
-/** A whole match, or every live table. */
-export const LARGE_ANSWER_BYTES = 1024 * 1024;
+/** Enough for a match with all its markets, or for every live table. */
+export const LARGE_RESPONSE_BYTES = 1024 * 1024;
 
-type Asked = RequestInit & { readonly timeoutMs?: number; readonly mostBytes?: number };
-/** `sent`: as it came, `told`: as the schema reads it; both null when it is off the contract. */
-type Answer<S extends v.GenericSchema> = {
+type FetchOptions = RequestInit & { readonly timeoutMs?: number; readonly maxBytes?: number };
+/** `raw`: the JSON as received; `parsed`: the schema's output. Both are null when the response is off the contract. */
+type FetchResult<S extends v.GenericSchema> = {
   readonly status: number;
-  readonly sent: v.InferInput<S> | null;
-  readonly told: v.InferOutput<S> | null;
+  readonly raw: v.InferInput<S> | null;
+  readonly parsed: v.InferOutput<S> | null;
 };
 
-/** @returns null when no answer came. */
-export async function ask<S extends v.GenericSchema>(
+/** @returns null when no response came. */
+export async function fetchJson<S extends v.GenericSchema>(
   address: string,
   schema: S,
-  { timeoutMs = TIMEOUT_MS, mostBytes = MAX_BODY_BYTES, ...init }: Asked = {},
-): Promise<Answer<S> | null> {
+  { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BODY_BYTES, ...init }: FetchOptions = {},
+): Promise<FetchResult<S> | null> {
   try {
     const answer = await fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
     const { status } = answer;
     if (!answer.ok) await answer.body?.cancel();
-    const body = answer.ok ? await readBody(answer, mostBytes) : null;
+    const body = answer.ok ? await readBody(answer, maxBytes) : null;
     const json = body?.ok ? parseJson(body.value) : null;
     const parsed = json?.ok ? v.safeParse(schema, json.value) : null;
     return json?.ok && parsed?.success
-      ? { status, sent: json.value, told: parsed.output }
-      : { status, sent: null, told: null };
+      ? { status, raw: json.value, parsed: parsed.output }
+      : { status, raw: null, parsed: null };
   } catch {
     return null;
   }
 }
 
-/** @returns what was told; null for whatever is not an answer by the contract. */
-export const askOrNull = async <S extends v.GenericSchema>(
+/** @returns the parsed response; null for any failure. */
+export const fetchJsonOrNull = async <S extends v.GenericSchema>(
   address: string,
   schema: S,
-  asked?: Asked,
-): Promise<v.InferOutput<S> | null> => (await ask(address, schema, asked))?.told ?? null;
+  options?: FetchOptions,
+): Promise<v.InferOutput<S> | null> => (await fetchJson(address, schema, options))?.parsed ?? null;

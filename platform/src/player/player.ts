@@ -57,7 +57,7 @@ export class Player extends KeptObject<Env> {
   protected isEmpty(): boolean {
     return findHolder(this.sql) === undefined;
   }
-  protected planAgain(): void {
+  protected rescheduleAlarms(): void {
     this.player.wasWoken();
     this.player.change(tellAgain);
     this.player.planDue();

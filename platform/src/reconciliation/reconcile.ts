@@ -17,7 +17,7 @@ import { inLanes } from '#platform/host/in-lanes.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { rowsIn, statementOf } from '#platform/host/sql.ts';
-import { askOrNull } from '#platform/host/third-party.ts';
+import { fetchJsonOrNull } from '#platform/host/third-party.ts';
 import type { LedgerFigures, Sums } from '#platform/ledger/audit.ts';
 import { dayAfter, dayOf, startOf } from '#platform/ledger/market-calendar.ts';
 import { endBatch, type Read, type Run } from '#platform/reconciliation/figures.ts';
@@ -246,7 +246,7 @@ async function fetchReport(env: Env, provider: WalletParty | typeof PAYMENTS, { 
       ? [providerOrigin(env), env.PAYMENT_SECRET]
       : [env.SANDBOX_ORIGIN, env[walletSecretName(provider)]];
   const address = `${origin}${dayReportPath(provider)}`;
-  return askOrNull(address, DayReport, await signedPost(secret, address, asked));
+  return fetchJsonOrNull(address, DayReport, await signedPost(secret, address, asked));
 }
 
 /** By provider and currency, over all players. */

@@ -208,7 +208,7 @@ type Uploaded = { readonly env: Env; readonly caller: Caller; readonly file: Uin
 
 export function serveUpload<A extends v.GenericSchema>(
   call: Call<undefined, undefined, A>,
-  mostBytes: number,
+  maxBytes: number,
   handle: (uploaded: Uploaded) => Promise<Outcome<A>>,
 ): Route {
   return {
@@ -216,7 +216,7 @@ export function serveUpload<A extends v.GenericSchema>(
     answer: async (request, env) => {
       const caller = await readPlayer(request, env);
       if (!caller.ok) return failureResponse(caller.error);
-      const file = await readFile(request, mostBytes);
+      const file = await readFile(request, maxBytes);
       const outcome = file.ok ? await handle({ env, caller: caller.value, file: file.value }) : file;
       if (!outcome.ok) return failureResponse(outcome.error);
       return Response.json(outcome.value, { headers: { 'cache-control': 'no-store' } });
@@ -224,8 +224,8 @@ export function serveUpload<A extends v.GenericSchema>(
   };
 }
 
-async function readFile(request: Request, mostBytes: number): Promise<Result<Uint8Array<ArrayBuffer>, Failure>> {
-  const body = await readBody(request, mostBytes + FORM_BYTES, UPLOAD_DEADLINE_MS);
+async function readFile(request: Request, maxBytes: number): Promise<Result<Uint8Array<ArrayBuffer>, Failure>> {
+  const body = await readBody(request, maxBytes + FORM_BYTES, UPLOAD_DEADLINE_MS);
   if (!body.ok) return isLate(body.error) ? body : refuse('file_size');
   const form = await readForm(body.value, request.headers.get('content-type') ?? '');
   if (form === null) return refuse('bad_request');

@@ -1,4 +1,4 @@
-/** Lists of a sport's events, in pages, and how many of a page its open viewers have not seen yet. */
+/** Lists a sport's events by page, and counts the events that viewers of an open list do not show yet. */
 import type { FeedEvent, FeedMessage, FeedTournament } from '#contract/sportsbook/odds-feed.ts';
 import type { CountedTournament } from '#contract/sportsbook/sportsbook.ts';
 import { MARKET_OFFSET_MS } from '#domain/market.ts';
@@ -7,7 +7,7 @@ import { forList, type Watched } from '#domain/sportsbook/feed-changes.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-export type AskedBoard = {
+export type ListQuery = {
   readonly type: 'live' | 'prematch';
   readonly tournament?: string | undefined;
   readonly country?: string | undefined;
@@ -21,42 +21,42 @@ export type Board = {
   readonly total: number;
 };
 
-type Heard = {
-  timed(event: FeedEvent): FeedEvent;
+type FeedState = {
+  withClock(event: FeedEvent): FeedEvent;
   readonly events: ReadonlyMap<string, FeedEvent>;
   readonly tournaments: ReadonlyMap<string, FeedTournament>;
 };
 
 const isLive = ({ phase }: FeedEvent): boolean => phase === 'live' || phase === 'break';
 
-/** The day of a match on the market's clock; what is played is all of today. */
+/** The calendar day of an event in the market's time zone. All live events share one day, so they come first. */
 const dayOf = (event: FeedEvent): number =>
   isLive(event) ? 0 : Math.floor((Date.parse(event.starts_at) + MARKET_OFFSET_MS) / DAY_MS);
 
-/** By their characters: what collates as a reader would takes ten times as long. */
-const compared = (one: string, other: string): number => Number(one > other) - Number(one < other);
+/** Compares code units: locale-aware collation takes ten times as long. */
+const compareText = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
-export function boardOf(heard: Heard, asked: AskedBoard, nowMs: number): Board {
-  const { events, tournaments } = heard;
-  const isAsked = (event: FeedEvent): boolean => {
-    if (asked.type === 'live' ? !isLive(event) : event.phase !== 'prematch') return false;
-    if (asked.tournament !== undefined && event.tournament !== asked.tournament) return false;
-    if (asked.country !== undefined && tournaments.get(event.tournament)?.country !== asked.country) return false;
-    return asked.hours === undefined || Date.parse(event.starts_at) - nowMs <= asked.hours * HOUR_MS;
+export function boardOf(feed: FeedState, query: ListQuery, nowMs: number): Board {
+  const { events, tournaments } = feed;
+  const isListed = (event: FeedEvent): boolean => {
+    if (query.type === 'live' ? !isLive(event) : event.phase !== 'prematch') return false;
+    if (query.tournament !== undefined && event.tournament !== query.tournament) return false;
+    if (query.country !== undefined && tournaments.get(event.tournament)?.country !== query.country) return false;
+    return query.hours === undefined || Date.parse(event.starts_at) - nowMs <= query.hours * HOUR_MS;
   };
   const places = new Map([...tournaments.keys()].map((id, place) => [id, place]));
   const found = [...events.values()]
-    .filter(isAsked)
+    .filter(isListed)
     .map((event) => ({ event, day: dayOf(event), place: places.get(event.tournament) ?? places.size }))
     .sort(
       (a, b) =>
         a.day - b.day ||
         a.place - b.place ||
-        compared(a.event.starts_at, b.event.starts_at) ||
-        compared(a.event.id, b.event.id),
+        compareText(a.event.starts_at, b.event.starts_at) ||
+        compareText(a.event.id, b.event.id),
     );
-  const { page = 1, size = found.length } = asked;
-  const listed = found.slice((page - 1) * size, page * size).map(({ event }) => forList(heard.timed(event)));
+  const { page = 1, size = found.length } = query;
+  const listed = found.slice((page - 1) * size, page * size).map(({ event }) => forList(feed.withClock(event)));
   const named = new Set(listed.map(({ tournament }) => tournament));
   return {
     tournaments: [...tournaments.values()].filter(({ id }) => named.has(id)),
@@ -65,10 +65,10 @@ export function boardOf(heard: Heard, asked: AskedBoard, nowMs: number): Board {
   };
 }
 
-export function countedTournaments({
+export function countTournaments({
   events,
   tournaments,
-}: Pick<Heard, 'events' | 'tournaments'>): CountedTournament[] {
+}: Pick<FeedState, 'events' | 'tournaments'>): CountedTournament[] {
   const counts = new Map<string, { live: number; prematch: number }>();
   for (const event of events.values()) {
     const count = counts.get(event.tournament) ?? { live: 0, prematch: 0 };
@@ -82,51 +82,51 @@ export function countedTournaments({
   });
 }
 
-/** Of one object. */
-export const MOST_VIEWERS = 10_000;
+/** Per shard. */
+export const MAX_VIEWERS = 10_000;
 
-/** `list`: which page of which list its viewer has open; none for whoever looks at matches alone. */
-export type Viewer = Watched & { readonly list?: AskedBoard };
+/** `list`: the list page that is open; absent when the viewer follows single matches only. */
+export type Viewer = Watched & { readonly list?: ListQuery };
 
-/** Whether matches may have come to a list, or left it. */
-export function movesLists(message: FeedMessage): boolean {
+/** Whether a message may add matches to a list or remove them. */
+export function changesLists(message: FeedMessage): boolean {
   if (message.type === 'snapshot' || message.added || message.removed) return true;
   return message.changed?.some(({ phase }) => phase !== undefined) ?? false;
 }
 
 export class ListViewers {
-  readonly #boardOf: (asked: AskedBoard) => Board;
-  readonly #told = new WeakMap<WebSocket, number>();
+  readonly #boardOf: (query: ListQuery) => Board;
+  readonly #sentCounts = new WeakMap<WebSocket, number>();
 
-  constructor(boardOf: (asked: AskedBoard) => Board) {
+  constructor(boardOf: (query: ListQuery) => Board) {
     this.#boardOf = boardOf;
   }
 
-  /** How many of the page are not on it yet; null for whoever has no list open. */
-  unseenBy(socket: WebSocket, { list, events }: Viewer, boards = new Map<string, string[]>()): number | null {
+  /** Counts the events of the list page that the viewer does not show yet; null without an open list. */
+  countUnseen(socket: WebSocket, { list, events }: Viewer, boards = new Map<string, string[]>()): number | null {
     if (!list) return null;
     const key = JSON.stringify(list);
     const ids = boards.get(key) ?? this.#boardOf(list).events.map(({ id }) => id);
     boards.set(key, ids);
     const unseen = ids.filter((id) => !events.includes(id)).length;
-    this.#told.set(socket, unseen);
+    this.#sentCounts.set(socket, unseen);
     return unseen;
   }
 
-  /** Says it to those for whom it is another number than before; whoever has the same list open shares one look at it. */
-  tell(sockets: readonly (readonly [WebSocket, Viewer])[], { seq, at }: FeedMessage): void {
+  /** Sends the count to viewers for whom it changed. Each distinct list is computed once. */
+  sendCounts(sockets: readonly (readonly [WebSocket, Viewer])[], { seq, at }: FeedMessage): void {
     const boards = new Map<string, string[]>();
     for (const [socket, viewer] of sockets) {
-      const before = this.#told.get(socket);
-      const unseen = this.unseenBy(socket, viewer, boards);
+      const before = this.#sentCounts.get(socket);
+      const unseen = this.countUnseen(socket, viewer, boards);
       if (unseen === null || unseen === before) continue;
       socket.send(JSON.stringify({ type: 'difference', seq, at, unseen } satisfies FeedMessage));
     }
   }
 }
 
-/** The events that a message speaks of; null for all there are, and all there are no more. */
-export function touchedBy(message: FeedMessage): Set<string> | null {
+/** The ids of the events that a message changes or removes; null for a snapshot, which replaces every event. */
+export function changedEvents(message: FeedMessage): Set<string> | null {
   if (message.type === 'snapshot') return null;
   return new Set([...(message.removed ?? []), ...(message.changed ?? []).map(({ id }) => id)]);
 }

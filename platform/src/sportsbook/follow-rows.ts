@@ -1,24 +1,24 @@
-// The rows of a sport's object about events that players have tickets on: which events, the results by version, and who
-// has received which version.
+// Tables of a sport's object: events that players have tickets on, their results by version, and the version that each
+// player's object has acknowledged.
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import { firstOf, oneOf, part, raw, rowsOf, run } from '#platform/host/sql.ts';
 import { forgetProfit, forgetUnfollowed } from '#platform/sportsbook/open-profit.ts';
 import { forgetWatches, makeWatchRows } from '#platform/sportsbook/price-watches.ts';
 import {
   areSame,
-  forgottenBefore,
+  hasVerdict,
   isDecided,
-  isVoidBy,
+  isVoidByTimeout,
   mergeResults,
-  nextAskAt,
+  nextPollAt,
   type Results,
   resultsOf,
+  retentionStart,
   retryAt,
-  saysAnything,
   voidRest,
 } from '#platform/sportsbook/results.ts';
 
-/** `follows`: how often the player asked to be told; an answer to an earlier telling says nothing about a later ticket. */
+/** `follows` counts subscriptions: an acknowledgement of an earlier call does not cover a ticket placed later. */
 const TABLES = part`
   CREATE TABLE IF NOT EXISTS followed (
     event_id TEXT PRIMARY KEY, starts_at INTEGER NOT NULL, due_at INTEGER NOT NULL,
@@ -37,7 +37,7 @@ const TABLES = part`
   CREATE INDEX IF NOT EXISTS follower_by_version ON follower (event_id, acknowledged);`;
 
 type Followed = { event_id: string; starts_at: number; due_at: number; failures: number; version: number };
-/** Somebody who has not acknowledged the newest version. */
+/** A player who has not acknowledged the newest version. */
 export type Unacknowledged = { eventId: string; playerId: string; version: number; tries: number; follows: number };
 
 export function makeFollowRows(sql: SqlStorage): void {
@@ -60,10 +60,10 @@ function writeResults(sql: SqlStorage, eventId: string, version: number, results
     VALUES (${eventId}, ${version}, ${at}, ${JSON.stringify(results)})`;
 }
 
-/** `startsAt`: what the ticket says, for a provider that never speaks of the event again. Epoch milliseconds. */
+/** `startsAt`: epoch milliseconds, from the ticket, in case the provider never reports the event again. */
 export type Follow = { readonly eventId: string; readonly playerId: string; readonly startsAt: number };
 
-/** The player is told from now on, beginning with what is decided already. Call it inside `transactionSync`. */
+/** Subscribes the player to results, including those already known. Call it inside `transactionSync`. */
 export function follow(sql: SqlStorage, { eventId, playerId, startsAt }: Follow, at: number): void {
   if (findFollowed(sql, eventId) === undefined) {
     run(sql)`INSERT INTO followed (event_id, starts_at, due_at) VALUES (${eventId}, ${startsAt}, ${at})`;
@@ -74,28 +74,33 @@ export function follow(sql: SqlStorage, { eventId, playerId, startsAt }: Follow,
 }
 
 /**
- * @param heard 'unknown' when the provider has no such event, null when it cannot be reached.
- * @returns whether it is news
+ * @param reported 'unknown' when the provider has no such event, null when it cannot be reached.
+ * @returns whether there is a new version.
  */
-export function hear(sql: SqlStorage, eventId: string, heard: FeedEvent | 'unknown' | null, at: number): boolean {
+export function recordResults(
+  sql: SqlStorage,
+  eventId: string,
+  reported: FeedEvent | 'unknown' | null,
+  at: number,
+): boolean {
   const followed = findFollowed(sql, eventId);
   if (followed === undefined) return false;
-  const isKnown = heard !== null && heard !== 'unknown';
+  const isKnown = reported !== null && reported !== 'unknown';
   const known = resultsAt(sql, eventId, followed.version);
-  // A match that is put off is still due when it was announced for.
+  // The first start time counts: postponing a match does not postpone the deadline for its result.
   const isFirst = isKnown && Object.keys(known).length === 0;
-  const startsAt = isFirst ? Date.parse(heard.starts_at) : followed.starts_at;
-  const merged = isKnown ? mergeResults(known, resultsOf(heard)) : known;
-  const results = !isDecided(merged) && isVoidBy(startsAt, heard !== null, at) ? voidRest(merged) : merged;
+  const startsAt = isFirst ? Date.parse(reported.starts_at) : followed.starts_at;
+  const merged = isKnown ? mergeResults(known, resultsOf(reported)) : known;
+  const results = !isDecided(merged) && isVoidByTimeout(startsAt, reported !== null, at) ? voidRest(merged) : merged;
   const isNew = !areSame(results, known);
-  // Until the first verdict there is nothing to tell: the names of outcomes are kept with version 0.
-  const version = isNew && saysAnything(results) ? followed.version + 1 : followed.version;
+  // Before the first verdict nobody is notified: version 0 only keeps the outcomes' names.
+  const version = isNew && hasVerdict(results) ? followed.version + 1 : followed.version;
   if (isNew) writeResults(sql, eventId, version, results, at);
   run(sql)`
     UPDATE followed
     SET starts_at = ${startsAt},
-      due_at = ${heard === null ? retryAt(followed.failures, at) : nextAskAt(startsAt, isDecided(results), at)},
-      failures = ${heard === null ? followed.failures + 1 : 0}, version = ${version} WHERE event_id = ${eventId}`;
+      due_at = ${reported === null ? retryAt(followed.failures, at) : nextPollAt(startsAt, isDecided(results), at)},
+      failures = ${reported === null ? followed.failures + 1 : 0}, version = ${version} WHERE event_id = ${eventId}`;
   if (isDecided(results)) {
     forgetProfit(sql, eventId);
     forgetWatches(sql, eventId);
@@ -105,7 +110,7 @@ export function hear(sql: SqlStorage, eventId: string, heard: FeedEvent | 'unkno
 
 export const isFollowed = (sql: SqlStorage, eventId: string): boolean => findFollowed(sql, eventId) !== undefined;
 
-/** Events that the provider is to be asked about, those that have waited longest first. */
+/** Events whose results are due for polling, the longest overdue first. */
 export const dueEvents = (sql: SqlStorage, at: number, most: number): string[] =>
   rowsOf<{ id: string }>(sql)`
     SELECT event_id AS id FROM followed WHERE due_at <= ${at} ORDER BY due_at LIMIT ${most}`.map(({ id }) => id);
@@ -120,14 +125,14 @@ export function markAcknowledged(sql: SqlStorage, { eventId, playerId, version, 
      WHERE event_id = ${eventId} AND player_id = ${playerId} AND follows = ${follows}`;
 }
 
-/** The player could not be told: again later. */
+/** Schedules a retry after a failed call. */
 export function markUnanswered(sql: SqlStorage, { eventId, playerId, follows }: Unacknowledged, dueAt: number): void {
   run(sql)`
     UPDATE follower SET due_at = ${dueAt}, tries = tries + 1 WHERE event_id = ${eventId} AND player_id = ${playerId}
     AND follows = ${follows}`;
 }
 
-/** When anything of this is due next; null when nothing is. */
+/** The time of the next poll or call; null when none is due. */
 export function nextDueAt(sql: SqlStorage): number | null {
   const { due } = oneOf<{ due: number | null }>(sql)`SELECT MIN(due) AS due FROM (
          SELECT MIN(due_at) AS due FROM followed
@@ -135,14 +140,14 @@ export function nextDueAt(sql: SqlStorage): number | null {
   return due;
 }
 
-// Events so old that nobody corrects them any more, once everybody has been told; one of which there is nothing to tell
-// yet has been asked about too seldom, and stays. Call it inside `transactionSync`.
+// Deletes events too old for corrections, once every player has acknowledged them. An event at version 0 has no result
+// yet and stays. Call it inside `transactionSync`.
 export function forgetOld(sql: SqlStorage, at: number): void {
   const old = rowsOf<{ id: string }>(sql)`
-    SELECT event_id AS id FROM followed WHERE starts_at < ${forgottenBefore(at)} AND version > 0
+    SELECT event_id AS id FROM followed WHERE starts_at < ${retentionStart(at)} AND version > 0
     AND NOT EXISTS (SELECT 1 FROM follower WHERE event_id = followed.event_id AND acknowledged < version) LIMIT 20`;
   for (const { id } of old)
     for (const table of ['follower', 'result', 'followed', 'price_watch'])
       run(sql)`DELETE FROM ${raw(table)} WHERE event_id = ${id}`;
-  forgetUnfollowed(sql, forgottenBefore(at));
+  forgetUnfollowed(sql, retentionStart(at));
 }

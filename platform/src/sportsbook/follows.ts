@@ -1,12 +1,12 @@
-// What players follow, and the news of it, in the shared database: a goal is one row, however many follow the match. A player's
-// object takes over what is new when somebody looks there.
+// What players follow and the news about it, in the shared database: a goal is one row, however many players follow the
+// match. A player's object fetches its news while the player is online.
 import { MAX_FOLLOWS } from '#contract/sportsbook/follows.ts';
 import type { NotificationKind, NotificationValues } from '#domain/notifications/kinds.ts';
 import { type FollowKind, type Subject, subjectKey } from '#domain/sportsbook/follows.ts';
 import type { Env } from '#platform/host/env.ts';
 import { deleteSome, part, rowsIn, statementOf } from '#platform/host/sql.ts';
 
-/** `startsAt`: of a match. Times in epoch milliseconds. */
+/** `startsAt`: for a match, in epoch milliseconds; otherwise null. */
 export type FollowedRow = {
   readonly kind: FollowKind;
   readonly id: string;
@@ -15,13 +15,13 @@ export type FollowedRow = {
 };
 export type NewFollow = FollowedRow & { readonly sport: number };
 
-/** A match that began so long ago is over: it is followed no longer. */
+/** A match is taken to be over this long after its start, and unfollowed. */
 export const OVER_MS = 2 * 24 * 60 * 60 * 1000;
-/** What is older is no news. */
+/** News is deleted after this. */
 export const NEWS_MS = 3 * 24 * 60 * 60 * 1000;
-const MOST_DELETED = 10_000;
+const MAX_DELETED = 10_000;
 
-/** Last followed first. */
+/** Most recently followed first. */
 export async function listFollows(db: D1Database, userId: string): Promise<FollowedRow[]> {
   const results = await rowsIn<{ subject: string; name: string; startsAt: number | null }>(db)`
     SELECT subject, name, starts_at AS startsAt FROM follows WHERE user_id = ${userId} ORDER BY since DESC, subject`;
@@ -31,7 +31,7 @@ export async function listFollows(db: D1Database, userId: string): Promise<Follo
   });
 }
 
-/** One statement each, so that concurrent calls cannot exceed the bound. @returns whether all of them are followed now. */
+/** Each statement checks the limit, so that concurrent calls cannot exceed it. @returns whether all are followed now. */
 export async function addFollows(
   db: D1Database,
   userId: string,
@@ -59,7 +59,7 @@ export async function removeFollow(db: D1Database, userId: string, subject: Subj
 export const isSportFollowed = async (db: D1Database, sport: number): Promise<boolean> =>
   (await statementOf(db)`SELECT 1 FROM follows WHERE sport = ${sport} LIMIT 1`.first()) !== null;
 
-/** `key`: the same one is written once. */
+/** `key`: identifies the news, which is written once. */
 export type MatchNewsItem = {
   readonly key: string;
   readonly kind: NotificationKind;
@@ -69,7 +69,8 @@ export type MatchNewsItem = {
 export type KnownNews = MatchNewsItem & { readonly id: number };
 
 /**
- * Idempotent by key. Ids follow the clock: after a restore, none is one that a player's object has passed already.
+ * Idempotent by key. Ids are timestamps, so that after a restore of D1 a new id still exceeds those that players' objects
+ * have already fetched.
  * @returns its id; null when nobody follows any of the subjects.
  */
 export async function writeNews(
@@ -95,7 +96,7 @@ export async function writeNews(
 
 export type Follower = { readonly id: string; readonly listens: boolean };
 
-/** A page of those who are told of a piece of news, in the order of their ids. @param after the last one of the page before. */
+/** A page of the players to notify, ordered by id. @param after the last id of the previous page. */
 export async function followersOf(
   db: D1Database,
   news: number,
@@ -112,8 +113,9 @@ export async function followersOf(
 }
 
 /**
- * News of what a player follows, oldest first, as they came since it was followed. The player is called with more of them.
- * @param after the last one that is known. @param until how long somebody looks, in epoch milliseconds.
+ * News published since the player followed its subject, oldest first. Registers the player's object for calls with later
+ * news.
+ * @param after the last id that the player has. @param until the end of the registration, in epoch milliseconds.
  */
 export async function takeNews(
   db: D1Database,
@@ -132,13 +134,13 @@ export async function takeNews(
   return (found?.results ?? []).reverse().map(({ detail, ...news }) => ({ ...news, values: JSON.parse(detail) }));
 }
 
-/** Matches that are over, news that are none any more, and listeners who have gone, so many at once. */
+/** Deletes one batch of finished matches, old news and expired listeners. */
 export async function forgetNews({ DB }: Pick<Env, 'DB'>, nowMs: number): Promise<void> {
   await DB.batch([
     deleteSome(DB, 'follows', 'user_id, subject', 'starts_at', nowMs - OVER_MS),
     statementOf(DB)`
       DELETE FROM match_news_subject
-      WHERE news IN (SELECT id FROM match_news WHERE at <= ${nowMs - NEWS_MS} LIMIT ${MOST_DELETED})`,
+      WHERE news IN (SELECT id FROM match_news WHERE at <= ${nowMs - NEWS_MS} LIMIT ${MAX_DELETED})`,
     statementOf(DB)`
       DELETE FROM match_news WHERE at <= ${nowMs - NEWS_MS} AND id NOT IN (SELECT news FROM match_news_subject)`,
     deleteSome(DB, 'news_listeners', 'user_id', 'until', nowMs),

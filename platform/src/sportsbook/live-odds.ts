@@ -1,18 +1,18 @@
-// A sport's odds as a feed tells of them, opened when somebody asks. Threat: a price that is no longer offered. So nothing
-// is read from a copy that is not fresh.
+// A sport's odds, from a feed that is opened on demand. Threat: a price that is no longer offered. So a copy is only read
+// while the feed is fresh.
 import type { FeedMessage, FeedTournament } from '#contract/sportsbook/odds-feed.ts';
-import { type AskedPrice, OddsCopy, type Quote, quoteOf } from '#platform/sportsbook/odds-copy.ts';
+import { OddsCopy, type PriceRequest, type Quote, quoteOf } from '#platform/sportsbook/odds-copy.ts';
 import { OddsFeed } from '#platform/sportsbook/odds-feed.ts';
 
-/** How long a feed is kept that nobody uses. */
+/** An unused feed is closed after this. */
 const UNUSED_MS = 120_000;
-/** How often an object looks after its feed. */
-export const LOOK_MS = 30_000;
-/** Nobody waits longer for the first words of a feed. */
-const TOLD_WITHIN_MS = 8_000;
+/** How often an object checks its feed. */
+export const CHECK_MS = 30_000;
+/** The longest wait for a feed's snapshot. */
+const SNAPSHOT_TIMEOUT_MS = 8_000;
 
-/** `quotes`: each in its place; `tournaments`: of their events. */
-export type Offered = { readonly quotes: Quote[]; readonly tournaments: FeedTournament[] };
+/** `quotes`: in the order of the requests; `tournaments`: those of the quoted events. */
+export type BookOffer = { readonly quotes: Quote[]; readonly tournaments: FeedTournament[] };
 type Listener = {
   /** @returns null when the feed cannot be reached. */
   readonly connect: () => Promise<WebSocket | null>;
@@ -26,14 +26,14 @@ export class LiveOdds {
   #feed: OddsFeed | null = null;
   #opening: Promise<boolean> | null = null;
   #usedAt = 0;
-  #told: (() => void) | null = null;
+  #onSnapshot: (() => void) | null = null;
 
   constructor(listener: Listener) {
     this.#listener = listener;
   }
 
-  /** Whether what the copy says can be relied on. */
-  get isHeard(): boolean {
+  /** Whether the feed is alive and the copy complete. */
+  get isFresh(): boolean {
     return this.#feed?.isFresh === true && this.copy.isWhole;
   }
 
@@ -42,49 +42,49 @@ export class LiveOdds {
   }
 
   /** @returns whether there is a fresh copy. */
-  async listen(): Promise<boolean> {
+  async ensureFresh(): Promise<boolean> {
     this.#usedAt = Date.now();
-    if (this.isHeard) return true;
+    if (this.isFresh) return true;
     this.#opening ??= this.#open().finally(() => {
       this.#opening = null;
     });
     return await this.#opening;
   }
 
-  /** Looks whether the feed is still used, and opens it again for those who listen when it broke. */
-  async look(isListenedTo: boolean): Promise<void> {
-    if (isListenedTo) await this.listen();
+  /** Reopens a broken feed that is needed, and closes an unused one. */
+  async maintain(isNeeded: boolean): Promise<void> {
+    if (isNeeded) await this.ensureFresh();
     else if (Date.now() - this.#usedAt > UNUSED_MS) this.#feed?.close();
   }
 
-  quotes(asked: readonly AskedPrice[]): Quote[] {
-    return asked.map((one) => quoteOf(this.copy.events, one));
+  quotes(requests: readonly PriceRequest[]): Quote[] {
+    return requests.map((one) => quoteOf(this.copy.events, one));
   }
 
   async #open(): Promise<boolean> {
     this.#feed?.close();
-    const told = new Promise<boolean>((resolve) => {
-      this.#told = () => resolve(true);
-      setTimeout(() => resolve(false), TOLD_WITHIN_MS);
+    const received = new Promise<boolean>((resolve) => {
+      this.#onSnapshot = () => resolve(true);
+      setTimeout(() => resolve(false), SNAPSHOT_TIMEOUT_MS);
     });
     this.#feed = await OddsFeed.open(this.#listener.connect, {
-      onMessage: (message) => this.#take(message),
-      onEnd: () => this.#end(),
+      onMessage: (message) => this.#apply(message),
+      onEnd: () => this.#onEnd(),
     });
-    return this.#feed !== null && (await told);
+    return this.#feed !== null && (await received);
   }
 
-  #take(message: FeedMessage): void {
-    if (!this.copy.take(message)) {
-      // One was lost: the whole is asked for again.
+  #apply(message: FeedMessage): void {
+    if (!this.copy.apply(message)) {
+      // A message was lost: reconnecting brings a new snapshot.
       this.#feed?.close();
       return;
     }
-    this.#told?.();
+    this.#onSnapshot?.();
     this.#listener.onMessage(message);
   }
 
-  #end(): void {
+  #onEnd(): void {
     this.#feed = null;
     this.copy.clear();
     this.#listener.onEnd();

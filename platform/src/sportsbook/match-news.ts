@@ -1,6 +1,6 @@
-// News of followed matches, as the feed tells of them: the beginning, goals, the end. Threat: news that is told twice, or a goal
-// that writes to every follower. So what was told of a match is a row, news waits in a row until everybody was told, and it
-// is written once for all; called are only players who look at that moment, in batches, an alarm each.
+// Derives news of followed matches from the feed: start, goals, end. Threat: news that is sent twice, or a goal that writes
+// a row for every follower. So the last state of a match is stored, news is written once for all followers and stays
+// queued until all were notified, and only players who are online are called, one batch per alarm.
 import type { FeedEvent, FeedMessage } from '#contract/sportsbook/odds-feed.ts';
 import { type NotificationKind, notificationPath } from '#domain/notifications/kinds.ts';
 import { logFault } from '#domain/request-log.ts';
@@ -11,9 +11,9 @@ import { playerOf } from '#platform/host/objects.ts';
 import { exists, firstOf, oneOf, part, rowsOf, run } from '#platform/host/sql.ts';
 import { queuePush } from '#platform/notifications/push.ts';
 import { followersOf, isSportFollowed, type MatchNewsItem, writeNews } from '#platform/sportsbook/follows.ts';
-import { isAnswered, MOST_TOLD, tellSome } from '#platform/sportsbook/telling.ts';
+import { isAcknowledged, MAX_BATCH, notifyBatch } from '#platform/sportsbook/player-calls.ts';
 
-/** `news`: its id once it is written; `told_to`: the last follower of the batch before. */
+/** `news`: its id in D1 once written there; `told_to`: the last follower of the previous batch. */
 const TABLES = part`
   CREATE TABLE IF NOT EXISTS news_of_sport (one INTEGER PRIMARY KEY CHECK (one = 1), checked_at INTEGER NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS match_state (
@@ -28,9 +28,9 @@ export const makeNewsRows = (sql: SqlStorage): void => run(sql)`${TABLES}`;
 
 const CHECK_MS = 6 * 60 * 60 * 1000;
 const STATE_MS = 2 * 24 * 60 * 60 * 1000;
-/** What is seen so late was missed, and is no news any more. */
+/** A start detected later than this was missed, for example in an outage, and is not announced. */
 const LATE_MS = 10 * 60 * 1000;
-const MOST_AT_ONCE = 20;
+const MAX_WAITING = 20;
 const PAUSE_MS = 30_000;
 
 type Phase = 'live' | 'ended' | 'abandoned';
@@ -47,7 +47,7 @@ export class MatchNews {
   readonly #events: () => ReadonlyMap<string, FeedEvent>;
   #pausedUntil = 0;
 
-  /** @param events as the feed says them now. */
+  /** @param events the feed's current events. */
   constructor(storage: DurableObjectStorage, env: Env, sport: number, events: () => ReadonlyMap<string, FeedEvent>) {
     this.#storage = storage;
     this.#env = env;
@@ -55,28 +55,28 @@ export class MatchNews {
     this.#events = events;
   }
 
-  /** Whether the feed has to be heard for somebody who follows. */
-  get isAny(): boolean {
+  /** Whether anybody follows the sport, so that the feed must stay open. */
+  get isAnyFollowed(): boolean {
     return exists(this.#storage.sql)`SELECT 1 FROM news_of_sport`;
   }
 
-  /** When something is to be done; null when nothing is. */
+  /** When `work` is due; null when no news waits. */
   get dueAt(): number | null {
     return exists(this.#storage.sql)`SELECT 1 FROM waiting_news` ? Math.max(Date.now(), this.#pausedUntil) : null;
   }
 
   follow(at: number): void {
     this.#storage.transactionSync(() => {
-      const isFirst = !this.isAny;
+      const isFirst = !this.isAnyFollowed;
       run(this.#storage.sql)`INSERT OR REPLACE INTO news_of_sport (one, checked_at) VALUES (1, ${at})`;
-      // What is in play already has begun for everybody.
-      if (isFirst) for (const event of this.#events().values()) this.#take(event, at, false);
+      // Matches in play are recorded without news: they started before anybody followed them.
+      if (isFirst) for (const event of this.#events().values()) this.#record(event, at, false);
     });
   }
 
-  /** Called once the copy has taken the message. */
-  hear(message: FeedMessage): void {
-    if (!this.isAny) return;
+  /** Call it after the copy has applied the message. */
+  onMessage(message: FeedMessage): void {
+    if (!this.isAnyFollowed) return;
     const at = Date.now();
     const events = this.#events();
     const touched =
@@ -89,14 +89,14 @@ export class MatchNews {
     const isNews = this.#storage.transactionSync(() =>
       touched.map((id) => {
         const event = events.get(id);
-        return event !== undefined && this.#take(event, at, true);
+        return event !== undefined && this.#record(event, at, true);
       }),
     );
     if (isNews.includes(true)) void this.#storage.setAlarm(at);
   }
 
-  /** @returns whether there is something to tell. */
-  #take(event: FeedEvent, at: number, isTold: boolean): boolean {
+  /** @returns whether news was queued. */
+  #record(event: FeedEvent, at: number, isNews: boolean): boolean {
     const { sql } = this.#storage;
     const sport = this.#sport;
     if (!isSport(sport)) return false;
@@ -105,13 +105,13 @@ export class MatchNews {
     if (phase === null || (known === undefined && phase !== 'live')) return false;
     const [home, away] = wholeScore(event.counts);
     if (known?.phase === phase && known.home === home && known.away === away) return false;
-    // Where points are many, the score of a match in play is not even kept.
+    // In sports with frequent points, scores in play are not recorded at all.
     if (known?.phase === phase && phase === 'live' && !notifiesGoals(sport)) return false;
     run(sql)`
       INSERT OR REPLACE INTO match_state (event_id, phase, home, away, at)
       VALUES (${event.id}, ${phase}, ${home}, ${away}, ${at})`;
     const kind = kindOf(known, event, { phase, home, away, at });
-    if (kind === null || !isTold) return false;
+    if (kind === null || !isNews) return false;
     const item: MatchNewsItem = {
       key: keyOf(kind, event.id, [home, away], at),
       kind,
@@ -124,53 +124,56 @@ export class MatchNews {
     return true;
   }
 
-  /** Tells a batch of what waits; `dueAt` says when the next one is. While the database is away, odds go on without news. */
+  /** Sends one batch; `dueAt` then has the time of the next. While D1 is unavailable, news waits and odds continue. */
   async work(): Promise<void> {
     const { sql } = this.#storage;
     const at = Date.now();
     if (at < this.#pausedUntil) return;
     try {
-      for (const waiting of rowsOf<Waiting>(sql)`SELECT * FROM waiting_news ORDER BY at, key LIMIT ${MOST_AT_ONCE}`)
-        await this.#tell(waiting, at);
+      for (const waiting of rowsOf<Waiting>(sql)`SELECT * FROM waiting_news ORDER BY at, key LIMIT ${MAX_WAITING}`)
+        await this.#notify(waiting, at);
       run(sql)`DELETE FROM match_state WHERE at < ${at - STATE_MS}`;
       await this.#check(at);
     } catch (error) {
-      logFault('news of matches will be told again', error);
+      logFault('news of matches will be sent again', error);
       this.#pausedUntil = at + PAUSE_MS;
     }
   }
 
-  async #tell({ key, item: text, subjects, news: written, told_to }: Waiting, at: number): Promise<void> {
+  async #notify({ key, item: text, subjects, news: written, told_to }: Waiting, at: number): Promise<void> {
     const { sql } = this.#storage;
     const item: MatchNewsItem = JSON.parse(text);
     const news = written ?? (await writeNews(this.#env.DB, item, JSON.parse(subjects)));
-    const followers = news === null ? [] : await followersOf(this.#env.DB, news, told_to, MOST_TOLD, at);
+    const followers = news === null ? [] : await followersOf(this.#env.DB, news, told_to, MAX_BATCH, at);
     const last = followers.at(-1)?.id;
-    if (last === undefined || followers.length < MOST_TOLD) run(sql)`DELETE FROM waiting_news WHERE key = ${key}`;
+    if (last === undefined || followers.length < MAX_BATCH) run(sql)`DELETE FROM waiting_news WHERE key = ${key}`;
     else run(sql)`UPDATE waiting_news SET news = ${news}, told_to = ${last} WHERE key = ${key}`;
     const notice = { kind: item.kind, values: item.values, path: notificationPath(item.kind, item.values) };
     const ids = followers.map(({ id }) => id);
-    if (ids.length > 0) await isAnswered(() => queuePush(this.#env, ids, notice), 'news of a match were not pushed');
+    if (ids.length > 0) await isAcknowledged(() => queuePush(this.#env, ids, notice), 'news of a match was not pushed');
     const listening = followers.filter(({ listens }) => listens);
-    // Who does not answer finds it when they look next.
-    await tellSome(listening, async ({ id }) => {
-      await isAnswered(() => playerOf(this.#env, id).notifications.hear([item]), 'news of a match were not told');
+    // No retry: a player's object that fails fetches the news by itself later.
+    await notifyBatch(listening, async ({ id }) => {
+      await isAcknowledged(
+        () => playerOf(this.#env, id).notifications.hear([item]),
+        'news of a match was not delivered',
+      );
     });
   }
 
-  /** Nobody may follow anything of the sport any more. */
+  /** Stops watching the sport when nobody follows it any more. */
   async #check(at: number): Promise<void> {
-    if (!this.isAny) return;
+    if (!this.isAnyFollowed) return;
     const { sql } = this.#storage;
     const { checked_at } = oneOf<{ checked_at: number }>(sql)`SELECT checked_at FROM news_of_sport`;
     if (at - checked_at < CHECK_MS) return;
     if (await isSportFollowed(this.#env.DB, this.#sport)) run(sql)`UPDATE news_of_sport SET checked_at = ${at}`;
-    // Who has followed since has written another time.
+    // A follow since then has updated `checked_at`, and the row stays.
     else run(sql)`DELETE FROM news_of_sport WHERE checked_at = ${checked_at}`;
   }
 }
 
-/** @returns null when it is no news. */
+/** @returns null when the change is not worth news. */
 function kindOf(known: State | undefined, event: FeedEvent, now: State): NotificationKind | null {
   if (known === undefined) return now.at - Date.parse(event.starts_at) < LATE_MS ? 'match_started' : null;
   if (now.phase !== known.phase) {
@@ -182,7 +185,7 @@ function kindOf(known: State | undefined, event: FeedEvent, now: State): Notific
   return 'match_goal';
 }
 
-/** A score may come again after a correction: by its time, it is another goal. */
+/** After a correction the same score may recur, so the key includes the time. */
 const keyOf = (kind: NotificationKind, eventId: string, [home, away]: Score, at: number): string =>
   kind === 'match_goal' || kind === 'match_corrected'
     ? `${kind}:${eventId}:${home}-${away}:${at}`

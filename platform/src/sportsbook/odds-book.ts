@@ -1,5 +1,5 @@
-// One object a sport: its odds, what bets are placed at, and followed events. Threat: a price that is no longer offered. So
-// nothing is offered from a copy that is not fresh. Viewers and readers are at shards, which copy what is told here.
+// One object per sport, with the odds that bets are placed at and the events that players follow. Threat: a price that is
+// no longer offered. So it quotes only while its feed is fresh. Viewers and readers use shards, which copy this object.
 
 import { FEED_PING, FEED_PONG, type FeedMessage } from '#contract/sportsbook/odds-feed.ts';
 import type { AmountMinor } from '#domain/money.ts';
@@ -10,17 +10,17 @@ import { KeptObject } from '#platform/host/kept-object.ts';
 import { exists } from '#platform/host/sql.ts';
 import { type Follow, makeFollowRows } from '#platform/sportsbook/follow-rows.ts';
 import { Following } from '#platform/sportsbook/following.ts';
-import { LiveOdds, LOOK_MS, type Offered } from '#platform/sportsbook/live-odds.ts';
+import { type BookOffer, CHECK_MS, LiveOdds } from '#platform/sportsbook/live-odds.ts';
 import { MatchNews, makeNewsRows } from '#platform/sportsbook/match-news.ts';
-import type { AskedPrice } from '#platform/sportsbook/odds-copy.ts';
+import type { PriceRequest } from '#platform/sportsbook/odds-copy.ts';
 import { connectTo, oddsFeedOrigin } from '#platform/sportsbook/odds-feed.ts';
 import * as openProfit from '#platform/sportsbook/open-profit.ts';
 import { PriceWatches, type Watch } from '#platform/sportsbook/price-watches.ts';
 
-/** Shards do not wait for what fails. */
-function goOn(fault: string, hear: () => void): void {
+/** Logs a fault, so that the message still reaches the shards. */
+function logFaults(fault: string, step: () => void): void {
   try {
-    hear();
+    step();
   } catch (error) {
     logFault(fault, error);
   }
@@ -31,19 +31,19 @@ export class OddsBook extends KeptObject<Env> {
   readonly #odds = new LiveOdds({
     connect: () => connectTo(`${oddsFeedOrigin(this.env)}/line/${this.ctx.id.name}/feed`),
     onMessage: (message) => {
-      // A result that cannot be written down now is read in the copy when its event is due. News are lost; prices go on.
-      goOn('results of a feed were not taken', () => this.#following.hear(message));
-      this.#watches.hear(message);
-      goOn('news of a feed were not taken', () => this.#news.hear(message));
-      this.#tell(message);
+      // A result that fails here is read from the copy when its event is polled. Failed news is lost; prices continue.
+      logFaults('results of a feed were not stored', () => this.#following.onMessage(message));
+      this.#watches.onMessage(message);
+      logFaults('news of a feed were lost', () => this.#news.onMessage(message));
+      this.#broadcast(message);
     },
-    onEnd: () => this.#end(),
+    onEnd: () => this.#disconnect(),
   });
   readonly #following = new Following(this.ctx.storage, this.env, (id) =>
-    this.#odds.isHeard ? this.#odds.copy.events.get(id) : undefined,
+    this.#odds.isFresh ? this.#odds.copy.events.get(id) : undefined,
   );
 
-  readonly #watches = new PriceWatches(this.ctx.storage, this.env, () => (this.#odds.isHeard ? this.#odds.copy : null));
+  readonly #watches = new PriceWatches(this.ctx.storage, this.env, () => (this.#odds.isFresh ? this.#odds.copy : null));
 
   readonly #news = new MatchNews(this.ctx.storage, this.env, Number(this.ctx.id.name), () => this.#odds.copy.events);
 
@@ -53,52 +53,52 @@ export class OddsBook extends KeptObject<Env> {
     makeNewsRows(this.sql);
   }
   protected isEmpty = (): boolean => !exists(this.sql)`SELECT 1 FROM followed`;
-  protected planAgain(): void {
-    this.#plan();
+  protected rescheduleAlarms(): void {
+    this.#schedule();
   }
 
-  async #listen(): Promise<boolean> {
+  async #ensureFresh(): Promise<boolean> {
     const wasOpen = this.#odds.isOpen;
-    const isHeard = await this.#odds.listen();
-    if (!wasOpen) this.#plan();
-    return isHeard;
+    const isFresh = await this.#odds.ensureFresh();
+    if (!wasOpen) this.#schedule();
+    return isFresh;
   }
 
-  /** What is asked for, as bets are placed at it; null while the provider cannot be heard. */
-  async offer(asked: readonly AskedPrice[]): Promise<Offered | null> {
-    if (!(await this.#listen())) return null;
-    const quotes = this.#odds.quotes(asked);
+  /** Quotes that bets are placed at; null while the feed is unavailable. */
+  async offer(requests: readonly PriceRequest[]): Promise<BookOffer | null> {
+    if (!(await this.#ensureFresh())) return null;
+    const quotes = this.#odds.quotes(requests);
     const named = new Set(quotes.flatMap((quote) => (quote === 'unknown' ? [] : quote.event.tournament)));
     return { quotes, tournaments: [...named].flatMap((id) => this.#odds.copy.tournaments.get(id) ?? []) };
   }
 
-  // The player's object is told what becomes of an event, until it has acknowledged it: call this once the ticket is
-  // written, again until it succeeds. It needs nobody but this object, and repeating it does no harm.
-  follow(asked: Follow): void {
-    this.#following.follow(asked);
+  // Subscribes a player's object to an event's results. Call it once the ticket is written, and retry until it succeeds.
+  // Idempotent; needs no other service.
+  follow(subscription: Follow): void {
+    this.#following.follow(subscription);
   }
 
-  /** A player's object is called once a price that a rule of its tickets waits for has come. Repeating it does no harm. */
+  /** Calls the player's object once when a price reaches a cash-out rule of a ticket. Idempotent. */
   async watch(watch: Watch): Promise<void> {
     this.#watches.watch(watch);
-    // Who waits for a price has to hear it: the feed stays open from now on.
-    await this.#listen();
-    this.#plan();
+    // Keeps the feed open for price watches.
+    await this.#ensureFresh();
+    this.#schedule();
   }
 
-  /** Somebody follows something of this sport: its matches are news from now on. Repeating it does no harm. */
+  /** Starts news of this sport's matches. Idempotent. */
   async followNews(): Promise<void> {
     this.#news.follow(Date.now());
-    await this.#listen();
-    this.#plan();
+    await this.#ensureFresh();
+    this.#schedule();
   }
 
-  /** What a player's open tickets could win on an event; call it before a ticket is written. @returns see `takeProfit`. */
-  takeProfit(said: openProfit.SaidProfit): Costs | null {
-    return this.ctx.storage.transactionSync(() => openProfit.takeProfit(this.sql, said, Date.now()));
+  /** Reports a player's exposure on an event; call it before a ticket is written. @returns see `takeProfit`. */
+  takeProfit(report: openProfit.ExposureReport): Costs | null {
+    return this.ctx.storage.transactionSync(() => openProfit.takeProfit(this.sql, report, Date.now()));
   }
 
-  /** What may be won on an event, and what its open tickets could win. */
+  /** The event's profit limit and current exposure. */
   profitOf(eventId: string): openProfit.EventProfit {
     return openProfit.profitOf(this.sql, eventId);
   }
@@ -107,45 +107,45 @@ export class OddsBook extends KeptObject<Env> {
     this.ctx.storage.transactionSync(() => openProfit.limitProfit(this.sql, eventId, most, Date.now()));
   }
 
-  /** A shard comes: it is told the whole, and from then on each message of the feed. */
+  /** Sends a new shard a snapshot, then every message of the feed. */
   override async fetch(): Promise<Response> {
-    if (!(await this.#listen())) return new Response(null, { status: 503 });
+    if (!(await this.#ensureFresh())) return new Response(null, { status: 503 });
     const { 0: theirs, 1: ours } = new WebSocketPair();
     this.ctx.acceptWebSocket(ours);
     ours.send(JSON.stringify(this.#odds.copy.snapshot(Number(this.ctx.id.name))));
     return new Response(null, { status: 101, webSocket: theirs });
   }
 
-  /** A shard asks whether what it was told still holds. */
+  /** Answers a shard's ping only while the feed is fresh: a shard without an answer drops its copy. */
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
     if (message !== FEED_PING) socket.close(1008);
-    else if (await this.#listen()) socket.send(FEED_PONG);
+    else if (await this.#ensureFresh()) socket.send(FEED_PONG);
   }
 
-  /** Does what is due. A mistake of ours must not be the end of it: an alarm that fails too often is never rung again. */
+  /** Catches every fault: the runtime gives up an alarm that fails too often. */
   override async alarm(): Promise<void> {
     try {
       await this.#following.work();
       await this.#watches.work();
       await this.#news.work();
-      await this.#odds.look(this.#isWaitedFor());
-      this.#plan();
+      await this.#odds.maintain(this.#isNeeded());
+      this.#schedule();
     } catch (error) {
       logFault('an odds book failed and will be retried', error);
-      await this.ctx.storage.setAlarm(Date.now() + LOOK_MS);
+      await this.ctx.storage.setAlarm(Date.now() + CHECK_MS);
     }
   }
 
-  #isWaitedFor(): boolean {
-    return this.ctx.getWebSockets().length > 0 || this.#watches.isAny || this.#news.isAny;
+  #isNeeded(): boolean {
+    return this.ctx.getWebSockets().length > 0 || this.#watches.isAny || this.#news.isAnyFollowed;
   }
 
-  /** The alarm rings when the feed is to be looked after, or something of what is followed is due. */
-  #plan(): void {
+  /** Sets the alarm for the feed's next check or the earliest due work. */
+  #schedule(): void {
     const now = Date.now();
-    const isUsed = this.#odds.isOpen || this.#isWaitedFor();
+    const isUsed = this.#odds.isOpen || this.#isNeeded();
     const dueAt = Math.min(
-      isUsed ? now + LOOK_MS : Number.POSITIVE_INFINITY,
+      isUsed ? now + CHECK_MS : Number.POSITIVE_INFINITY,
       this.#following.dueAt ?? Number.POSITIVE_INFINITY,
       this.#watches.dueAt ?? Number.POSITIVE_INFINITY,
       this.#news.dueAt ?? Number.POSITIVE_INFINITY,
@@ -153,13 +153,13 @@ export class OddsBook extends KeptObject<Env> {
     if (dueAt !== Number.POSITIVE_INFINITY) void this.ctx.storage.setAlarm(Math.max(now, dueAt));
   }
 
-  #tell(message: FeedMessage): void {
+  #broadcast(message: FeedMessage): void {
     const text = JSON.stringify(message);
     for (const socket of this.ctx.getWebSockets()) if (socket.readyState === WebSocket.OPEN) socket.send(text);
   }
 
-  /** What is no longer heard of is known to nobody: shards come again. */
-  #end(): void {
+  /** Disconnects the shards: their copies are stale, and they reconnect. */
+  #disconnect(): void {
     for (const socket of this.ctx.getWebSockets()) socket.close(1012);
   }
 }

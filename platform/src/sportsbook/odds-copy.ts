@@ -1,5 +1,5 @@
-// The copy of a sport's odds feed, and quotes from it. Threat: a lost message, and wrong prices. Messages are numbered,
-// and a copy that misses one is worth nothing until the next snapshot.
+// The copy of a sport's odds feed, and quotes from it. Threat: a lost message leaves wrong prices. So messages are
+// numbered, and a gap empties the copy until the next snapshot.
 import type {
   FeedDifference,
   FeedEvent,
@@ -15,16 +15,16 @@ import { type Price, price } from '#domain/sportsbook/odds.ts';
 export class OddsCopy {
   readonly events = new Map<string, FeedEvent>();
   readonly tournaments = new Map<string, FeedTournament>();
-  /** When the clock of a match was last told, by the clock on the wall. */
-  readonly #clockToldMs = new Map<string, number>();
+  /** The time at which a match clock was last received, in epoch milliseconds. */
+  readonly #clockReceivedMs = new Map<string, number>();
   #seq: number | null = null;
 
-  /** False until the whole has been told: nothing is known then, not even that an event is unknown. */
+  /** False before the first snapshot: a missing event then proves nothing. */
   get isWhole(): boolean {
     return this.#seq !== null;
   }
 
-  /** The whole, from which the next message goes on. Of a copy that is whole. */
+  /** A snapshot that the feed's next message continues. Requires a whole copy. */
   snapshot(sport: number): FeedSnapshot {
     return {
       type: 'snapshot',
@@ -32,12 +32,12 @@ export class OddsCopy {
       at: new Date().toISOString(),
       sport,
       tournaments: [...this.tournaments.values()],
-      events: [...this.events.values()].map((event) => this.timed(event)),
+      events: [...this.events.values()].map((event) => this.withClock(event)),
     };
   }
 
-  /** Takes the next message. @returns false when one before it is missing: this copy is then empty. */
-  take(message: FeedMessage): boolean {
+  /** Applies the next message. @returns false when one is missing: the copy is then empty. */
+  apply(message: FeedMessage): boolean {
     if (message.type === 'snapshot') {
       this.clear();
       for (const tournament of message.tournaments) this.tournaments.set(tournament.id, tournament);
@@ -56,40 +56,40 @@ export class OddsCopy {
   clear(): void {
     this.#seq = null;
     this.events.clear();
-    this.#clockToldMs.clear();
+    this.#clockReceivedMs.clear();
   }
 
-  /** An event with its clock as it stands now: a feed tells of a clock that runs only now and then. */
-  timed(event: FeedEvent): FeedEvent {
-    const toldMs = this.#clockToldMs.get(event.id);
-    if (event.phase !== 'live' || toldMs === undefined) return event;
-    return { ...event, played_ms: event.played_ms + Math.max(0, Date.now() - toldMs) };
+  /** The event with its clock extrapolated to now: feeds send a running clock only occasionally. */
+  withClock(event: FeedEvent): FeedEvent {
+    const receivedMs = this.#clockReceivedMs.get(event.id);
+    if (event.phase !== 'live' || receivedMs === undefined) return event;
+    return { ...event, played_ms: event.played_ms + Math.max(0, Date.now() - receivedMs) };
   }
 
   #change({ added = [], removed = [], changed = [] }: FeedDifference): void {
     for (const event of added) this.#add(event);
     for (const id of removed) {
       this.events.delete(id);
-      this.#clockToldMs.delete(id);
+      this.#clockReceivedMs.delete(id);
     }
     for (const change of changed) {
       const known = this.events.get(change.id);
       if (known === undefined) continue;
       this.events.set(change.id, applyChange(known, change));
-      if (change.played_ms !== undefined) this.#clockToldMs.set(change.id, Date.now());
+      if (change.played_ms !== undefined) this.#clockReceivedMs.set(change.id, Date.now());
     }
   }
 
   #add(event: FeedEvent): void {
     this.events.set(event.id, event);
-    this.#clockToldMs.set(event.id, Date.now());
+    this.#clockReceivedMs.set(event.id, Date.now());
   }
 }
 
-export type AskedPrice = { readonly eventId: string; readonly marketId: string; readonly outcomeId: string };
+export type PriceRequest = { readonly eventId: string; readonly marketId: string; readonly outcomeId: string };
 /**
- * `event`: with the asked market alone. `price`: in hundredths; null while suspended, and once it is decided. `worth`: of a bet
- * builder, what it would be priced at if it were placed already; a single's price is that, too.
+ * `event`: reduced to the requested market. `price`: in hundredths; null while suspended, and once decided. `worth`: only of
+ * a bet builder, its current price given the parts already decided.
  */
 export type Quote =
   | 'unknown'
@@ -97,12 +97,12 @@ export type Quote =
 
 const isOver = ({ phase }: FeedEvent): boolean => phase === 'ended' || phase === 'abandoned';
 
-/** What a placed selection is worth now, in hundredths: by it tickets are cashed out. */
+/** The current price of a placed selection, in hundredths. Cash-out uses it. */
 export const worthOf = (quote: Exclude<Quote, 'unknown'>): Price | null =>
   quote.worth === undefined ? quote.price : quote.worth;
 
-/** @returns 'unknown' for an event, a market or an outcome that the line does not have. */
-export function quoteOf(events: ReadonlyMap<string, FeedEvent>, { eventId, marketId, outcomeId }: AskedPrice): Quote {
+/** @returns 'unknown' for an event, a market or an outcome that the feed does not have. */
+export function quoteOf(events: ReadonlyMap<string, FeedEvent>, { eventId, marketId, outcomeId }: PriceRequest): Quote {
   const event = events.get(eventId);
   if (event && marketId === BUILDER) return builderQuote(event, outcomeId);
   const market = event && Object.hasOwn(event.markets, marketId) ? event.markets[marketId] : undefined;
@@ -115,7 +115,7 @@ export function quoteOf(events: ReadonlyMap<string, FeedEvent>, { eventId, marke
   };
 }
 
-/** The event with its model, by which parts are priced again that are left of it. */
+/** Keeps the event's model, which reprices the undecided parts. */
 function builderQuote(event: FeedEvent, outcomeId: string): Quote {
   const parts = builderParts(outcomeId);
   const isNamed = parts.length > 0 && builderOutcome(parts) === outcomeId;

@@ -1,6 +1,5 @@
-// One of the objects that share a sport's viewers and readers: a copy of what its book has, told to whoever watches.
-// Threat: a price that the book has no more. So the book answers this object's pings only while it is sure itself, and no
-// money moves by a price from here: a bet is placed at the book's.
+// A copy of a sport's book that serves some of its viewers and readers. Threat: a price that the book no longer offers. So
+// the book answers pings only while its own feed is fresh, and bets are placed at the book's prices, not at these.
 
 import { DurableObject } from 'cloudflare:workers';
 import {
@@ -17,18 +16,18 @@ import type { Subject } from '#domain/sportsbook/follows.ts';
 import type { Env } from '#platform/host/env.ts';
 import { oddsBookOf, sportOfShard } from '#platform/host/objects.ts';
 import {
-  type AskedBoard,
   type Board,
   boardOf,
-  countedTournaments,
+  changedEvents,
+  changesLists,
+  countTournaments,
+  type ListQuery,
   ListViewers,
-  MOST_VIEWERS,
-  movesLists,
-  touchedBy,
+  MAX_VIEWERS,
   type Viewer,
 } from '#platform/sportsbook/board.ts';
-import { LiveOdds, LOOK_MS } from '#platform/sportsbook/live-odds.ts';
-import type { AskedPrice, Quote } from '#platform/sportsbook/odds-copy.ts';
+import { CHECK_MS, LiveOdds } from '#platform/sportsbook/live-odds.ts';
+import type { PriceRequest, Quote } from '#platform/sportsbook/odds-copy.ts';
 
 export type NamedEvent = {
   readonly id: string;
@@ -45,17 +44,17 @@ export class OddsShard extends DurableObject<Env> {
   readonly #odds = new LiveOdds({
     connect: () => this.#connect(),
     onMessage: (message) => {
-      this.#tell(message);
-      if (movesLists(message)) this.#lists.tell(this.#viewers(), message);
+      this.#broadcast(message);
+      if (changesLists(message)) this.#lists.sendCounts(this.#viewers(), message);
     },
-    onEnd: () => this.#end(),
+    onEnd: () => this.#disconnect(),
   });
   readonly #copy = this.#odds.copy;
-  /** What each viewer watches, as far as this waking has read it: their sockets know it, too. */
+  /** Caches the sockets' attachments, which survive hibernation. */
   readonly #watching = new Map<WebSocket, Viewer>();
-  /** Whether the alarm is set, as far as this instance knows. */
-  #isPlanned = false;
-  readonly #lists = new ListViewers((asked) => boardOf(this.#copy, asked, Date.now()));
+  /** Whether this instance has set the alarm. */
+  #isScheduled = false;
+  readonly #lists = new ListViewers((query) => boardOf(this.#copy, query, Date.now()));
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -73,24 +72,24 @@ export class OddsShard extends DurableObject<Env> {
     return webSocket ?? null;
   }
 
-  async #listen(): Promise<boolean> {
-    const isHeard = await this.#odds.listen();
-    this.#plan();
-    return isHeard;
+  async #ensureFresh(): Promise<boolean> {
+    const isFresh = await this.#odds.ensureFresh();
+    this.#schedule();
+    return isFresh;
   }
 
-  /** The matches asked for, with the markets of lists; null while the provider cannot be reached, as below. */
-  async board(asked: AskedBoard): Promise<Board | null> {
-    return (await this.#listen()) ? boardOf(this.#copy, asked, Date.now()) : null;
+  /** A page of matches with the markets of lists. Null while the feed is unavailable, as in all methods below. */
+  async board(query: ListQuery): Promise<Board | null> {
+    return (await this.#ensureFresh()) ? boardOf(this.#copy, query, Date.now()) : null;
   }
 
   async tournaments(): Promise<CountedTournament[] | null> {
-    return (await this.#listen()) ? countedTournaments(this.#copy) : null;
+    return (await this.#ensureFresh()) ? countTournaments(this.#copy) : null;
   }
 
-  /** What can still be bet on, by name. */
+  /** The names of all matches that have not ended, for search. */
   async names(): Promise<NamedEvent[] | null> {
-    if (!(await this.#listen())) return null;
+    if (!(await this.#ensureFresh())) return null;
     const { events, tournaments } = this.#copy;
     return [...events.values()]
       .filter(({ phase }) => phase !== 'ended' && phase !== 'abandoned')
@@ -100,25 +99,25 @@ export class OddsShard extends DurableObject<Env> {
       });
   }
 
-  /** One match with the markets of lists; null also when there is none. */
+  /** One match with the markets of lists; null also when it is unknown. */
   async listed(id: string): Promise<{ event: FeedEvent; tournament: FeedTournament } | null> {
     const found = await this.event(id);
     return found === null || found === 'unknown' ? null : { ...found, event: forList(found.event) };
   }
 
   async event(id: string): Promise<Found> {
-    if (!(await this.#listen())) return null;
+    if (!(await this.#ensureFresh())) return null;
     const event = this.#copy.events.get(id);
     const tournament = event && this.#copy.tournaments.get(event.tournament);
-    return event && tournament ? { event: this.#copy.timed(event), tournament } : 'unknown';
+    return event && tournament ? { event: this.#copy.withClock(event), tournament } : 'unknown';
   }
 
-  /** Which of these are there, each in its place, and when a match begins, in epoch milliseconds; null as above. */
-  async findSubjects(asked: readonly Subject[]): Promise<({ startsAt: number | null } | null)[] | null> {
-    if (!(await this.#listen())) return null;
+  /** Looks up subjects to follow, in their order: null for an unknown one. `startsAt`: for a match, epoch milliseconds. */
+  async findSubjects(subjects: readonly Subject[]): Promise<({ startsAt: number | null } | null)[] | null> {
+    if (!(await this.#ensureFresh())) return null;
     const { events, tournaments } = this.#copy;
     const teams = new Set([...events.values()].flatMap(({ home, away }) => [home, away]));
-    return asked.map(({ kind, id }) => {
+    return subjects.map(({ kind, id }) => {
       const event = events.get(id);
       if (kind === 'match') return event ? { startsAt: Date.parse(event.starts_at) } : null;
       const isThere = kind === 'team' ? teams.has(id.replace(/^\d+:/, '')) : tournaments.has(id);
@@ -126,29 +125,31 @@ export class OddsShard extends DurableObject<Env> {
     });
   }
 
-  /** Prices to be shown, each in its place; null while the provider cannot be heard. */
-  async quote(asked: readonly AskedPrice[]): Promise<Quote[] | null> {
-    return (await this.#listen()) ? this.#odds.quotes(asked) : null;
+  /** Prices for display, in the order of the requests. */
+  async quote(requests: readonly PriceRequest[]): Promise<Quote[] | null> {
+    return (await this.#ensureFresh()) ? this.#odds.quotes(requests) : null;
   }
 
-  /** A viewer comes. What is watched is in the address: the route has checked it. */
+  /** Connects a viewer. The query names what to watch; the route has validated it. */
   override async fetch(request: Request): Promise<Response> {
-    if (this.ctx.getWebSockets().length >= MOST_VIEWERS || !(await this.#listen())) {
+    if (this.ctx.getWebSockets().length >= MAX_VIEWERS || !(await this.#ensureFresh())) {
       return new Response(null, { status: 503 });
     }
-    const asked = new URL(request.url).searchParams;
-    const list = asked.get('list');
+    const { searchParams } = new URL(request.url);
+    const list = searchParams.get('list');
     const watched: Viewer = {
-      events: asked.getAll('event'),
-      all: asked.has('all'),
+      events: searchParams.getAll('event'),
+      all: searchParams.has('all'),
       ...(list && { list: JSON.parse(list) }),
     };
     const { 0: theirs, 1: ours } = new WebSocketPair();
     ours.serializeAttachment(watched);
     this.#watching.set(ours, watched);
     this.ctx.acceptWebSocket(ours);
-    const known = watched.events.flatMap((id) => this.#copy.events.get(id) ?? []).map((one) => this.#copy.timed(one));
-    const unseen = this.#lists.unseenBy(ours, watched);
+    const known = watched.events
+      .flatMap((id) => this.#copy.events.get(id) ?? [])
+      .map((one) => this.#copy.withClock(one));
+    const unseen = this.#lists.countUnseen(ours, watched);
     const snapshot: FeedMessage = {
       type: 'snapshot',
       ...(unseen !== null && { unseen }),
@@ -162,7 +163,7 @@ export class OddsShard extends DurableObject<Env> {
     return new Response(null, { status: 101, webSocket: theirs });
   }
 
-  /** Viewers only listen. */
+  /** Viewers never send messages. */
   override webSocketMessage(socket: WebSocket): void {
     socket.close(1008);
   }
@@ -171,34 +172,34 @@ export class OddsShard extends DurableObject<Env> {
     this.#watching.delete(socket);
   }
 
-  /** A mistake of ours must not be the end of it: an alarm that fails too often is never rung again. */
+  /** Catches every fault: the runtime gives up an alarm that fails too often. */
   override async alarm(): Promise<void> {
     try {
-      await this.#odds.look(this.ctx.getWebSockets().length > 0);
+      await this.#odds.maintain(this.ctx.getWebSockets().length > 0);
     } catch (error) {
       logFault('a copy of odds could not be looked after', error);
     }
-    this.#isPlanned = false;
-    this.#plan();
+    this.#isScheduled = false;
+    this.#schedule();
   }
 
-  /** Looked after for as long as it is used. */
-  #plan(): void {
-    if (this.#isPlanned || (!this.#odds.isOpen && this.ctx.getWebSockets().length === 0)) return;
-    this.#isPlanned = true;
-    void this.ctx.storage.setAlarm(Date.now() + LOOK_MS);
+  /** Schedules checks while the feed is open or has viewers. */
+  #schedule(): void {
+    if (this.#isScheduled || (!this.#odds.isOpen && this.ctx.getWebSockets().length === 0)) return;
+    this.#isScheduled = true;
+    void this.ctx.storage.setAlarm(Date.now() + CHECK_MS);
   }
 
-  #end(): void {
-    // Prices that are no longer heard of are no prices: pages come again and see how things stand.
+  #disconnect(): void {
+    // The prices are stale: pages reconnect and get a snapshot once the feed is back.
     for (const socket of this.ctx.getWebSockets()) socket.close(1012);
     this.#watching.clear();
   }
 
-  /** Viewers of the same events share one text; most hear nothing of a message, and are passed over at once. */
-  #tell(message: FeedMessage): void {
+  /** Serialises once per set of watched events, and skips viewers whom a message does not concern. */
+  #broadcast(message: FeedMessage): void {
     const texts = new Map<string, string | null>();
-    const touched = touchedBy(message);
+    const touched = changedEvents(message);
     for (const [socket, { all, events }] of this.#viewers()) {
       const watched = { all, events: touched === null ? events : events.filter((id) => touched.has(id)) };
       if (watched.events.length === 0) continue;
@@ -213,7 +214,7 @@ export class OddsShard extends DurableObject<Env> {
     }
   }
 
-  /** Read once a waking: a thousand viewers of two hundred matches are told every second. */
+  /** Deserialises each attachment once: messages come every second, for thousands of viewers. */
   #viewers(): [WebSocket, Viewer][] {
     const open = this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
     return open.map((socket) => {

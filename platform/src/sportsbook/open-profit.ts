@@ -1,13 +1,13 @@
-// What all players' open tickets on an event could win, over every score it may end with. Threat: many accounts that each stay within
-// a player's limit, and one outcome under many names. Players' objects say what is open, never differences: a telling that is
-// repeated or late changes nothing.
+// The house's exposure on an event: what all open tickets could win, over every possible final score. Threat: many accounts
+// that each stay within a player's limit, and one outcome offered in many markets. Players' objects report totals, never
+// differences, so that repeated or late reports change nothing.
 import dayjs from 'dayjs';
 import { openProfit } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { type Costs, costsLeft, type Exposure, isWithin, largestCost, summed } from '#domain/sportsbook/exposure.ts';
 import { firstOf, part, raw, run } from '#platform/host/sql.ts';
 
-// `exposures`: JSON, one of a selection. `told_at`: when a player's object last said of the event what changed.
+// `exposures`: JSON, one per selection. `told_at`: the time of the last report that changed the event.
 const TABLES = part`
   CREATE TABLE IF NOT EXISTS event_exposure (
     event_id TEXT PRIMARY KEY, exposures TEXT NOT NULL, told_at INTEGER NOT NULL
@@ -21,14 +21,14 @@ const TABLES = part`
 
 export const makeProfitRows = (sql: SqlStorage): void => run(sql)`${TABLES}`;
 
-/** `open`: what the player's open tickets on the event could win; `more`: what one that is being placed adds. */
-export type SaidProfit = {
+/** `open`: exposure of the player's open tickets on the event; `more`: that of a ticket being placed. */
+export type ExposureReport = {
   readonly eventId: string;
   readonly playerId: string;
   readonly open: readonly Exposure[];
   readonly more: Exposure | null;
 };
-/** `most`: what open tickets on the event may win; `isSet`: by an employee; `total`: what they could win at worst. */
+/** `most`: the limit of the event; `isSet`: whether an employee set it; `total`: the worst-case payout. */
 export type EventProfit = { readonly most: AmountMinor; readonly isSet: boolean; readonly total: AmountMinor };
 
 type Row = { readonly exposures: string };
@@ -50,11 +50,11 @@ const negative = (one: Exposure): Exposure => ({ ...one, lost: -one.lost, void: 
 const costs = ({ lost, void: back, won }: Exposure): boolean => lost !== 0 || back !== 0 || won !== 0;
 
 /**
- * What is open is a fact, and always taken; what is being placed is taken within the limit. Call it inside `transactionSync`.
- * @returns what is left for what is being placed; null where nothing is.
+ * Open exposure is always recorded; that of a ticket being placed only within the limit. Call it inside `transactionSync`.
+ * @returns what the limit leaves for the ticket being placed; null without one.
  */
-export function takeProfit(sql: SqlStorage, said: SaidProfit, at: number): Costs | null {
-  const { eventId, playerId, open, more } = said;
+export function takeProfit(sql: SqlStorage, report: ExposureReport, at: number): Costs | null {
+  const { eventId, playerId, open, more } = report;
   const before = read(firstOf<Row>(sql)`
     SELECT exposures FROM player_exposure WHERE event_id = ${eventId} AND player_id = ${playerId}`);
   const all = summed([...openOn(sql, eventId), ...before.map(negative), ...open]).filter(costs);
@@ -63,7 +63,7 @@ export function takeProfit(sql: SqlStorage, said: SaidProfit, at: number): Costs
   const ofPlayer = summed([...open, ...added]).filter(costs);
   const [ownText, allText] = [JSON.stringify(ofPlayer), JSON.stringify(summed([...all, ...added]))];
   if (ownText === JSON.stringify(before)) return left;
-  // Of an event that nobody follows, no result would ever delete a row of nothing.
+  // An empty row of an event without followers would never be deleted, because no result comes for it.
   if (ofPlayer.length === 0)
     run(sql)`DELETE FROM player_exposure WHERE event_id = ${eventId} AND player_id = ${playerId}`;
   else
@@ -77,23 +77,23 @@ export function takeProfit(sql: SqlStorage, said: SaidProfit, at: number): Costs
   return left;
 }
 
-/** What nobody bets on is never over: its limit is forgotten after this. */
+/** An event without bets gets no result, so its limit is deleted after this. */
 const LIMIT_KEPT_MONTHS = 12;
 
-/** @param most null: the house's limit again. Tickets that are open already stay as they are. */
+/** @param most null restores the house's limit. Open tickets stay. */
 export function limitProfit(sql: SqlStorage, eventId: string, most: AmountMinor | null, at: number): void {
   const forgotten = dayjs(at).subtract(LIMIT_KEPT_MONTHS, 'month').valueOf();
   run(sql)`DELETE FROM event_limit WHERE event_id = ${eventId} OR set_at < ${forgotten}`;
   if (most !== null) run(sql)`INSERT INTO event_limit (event_id, most, set_at) VALUES (${eventId}, ${most}, ${at})`;
 }
 
-/** The event is over: nothing is open on it any more. */
+/** Call it once the event is decided. */
 export function forgetProfit(sql: SqlStorage, eventId: string): void {
   for (const table of ['player_exposure', 'event_exposure', 'event_limit'])
     run(sql)`DELETE FROM ${raw(table)} WHERE event_id = ${eventId}`;
 }
 
-/** What was said before a ticket that was never written, if nobody heard that it was not: no ticket, so nobody follows the event. */
+/** Deletes exposure of tickets that were never written and whose withdrawal was lost: nobody follows their event. */
 export function forgetUnfollowed(sql: SqlStorage, before: number): void {
   const unfollowed = part`
     SELECT event_id FROM event_exposure WHERE told_at < ${before} AND event_id NOT IN (SELECT event_id FROM followed)`;

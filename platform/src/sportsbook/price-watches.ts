@@ -1,22 +1,22 @@
-// Calls players' objects when a price that a rule of theirs waits for has come. Threat: a call to every player at each move of a
-// price. So in memory stands only the highest price waited for by outcome, rows are read when that is reached, and players are
-// called in batches, an alarm each. What was reached and is no more costs a call: the player's object decides by itself. Rows of
-// a ticket are replaced together, and go with their event, or once its player was told.
+// Calls players' objects when a price reaches one of their cash-out rules. Threat: a call to every player on each price
+// move. So memory holds only the highest threshold per outcome, rows are read once it is due, and each alarm calls one
+// batch of players. A price that has moved away again only costs a call, because the player's object decides. A ticket's
+// rows are replaced together, and deleted with their event or once the player's object has acknowledged.
 import type { FeedMessage } from '#contract/sportsbook/odds-feed.ts';
 import type { Env } from '#platform/host/env.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { exists, numberOf, oneOf, part, rowsOf, run } from '#platform/host/sql.ts';
-import { type AskedPrice, type OddsCopy, quoteOf, worthOf } from '#platform/sportsbook/odds-copy.ts';
-import { isAnswered, MOST_TOLD, pauseAfter, tellSome } from '#platform/sportsbook/telling.ts';
+import { type OddsCopy, type PriceRequest, quoteOf, worthOf } from '#platform/sportsbook/odds-copy.ts';
+import { isAcknowledged, MAX_BATCH, notifyBatch, retryDelayMs } from '#platform/sportsbook/player-calls.ts';
 
-/** Above every price of a feed. */
+/** A threshold that every price meets. */
 export const ANY_PRICE = 1_000_000_000;
 
-/** `below`: in hundredths, the highest price at which the player is called. */
-type Watched = AskedPrice & { readonly below: number };
-/** All that is watched for a ticket with this sport; nothing any more when it is empty. */
+/** `below`: the threshold in hundredths; the player is called at this price or a lower one. */
+type Watched = PriceRequest & { readonly below: number };
+/** All watches of a ticket in this sport; an empty list removes them. */
 export type Watch = { readonly playerId: string; readonly ticketId: string; readonly prices: readonly Watched[] };
-type Reached = { readonly id: number; readonly playerId: string; readonly ticketId: string; readonly tries: number };
+type DueWatch = { readonly id: number; readonly playerId: string; readonly ticketId: string; readonly tries: number };
 
 const TABLES = part`
   CREATE TABLE IF NOT EXISTS price_watch (
@@ -29,11 +29,11 @@ const TABLES = part`
 
 export const makeWatchRows = (sql: SqlStorage): void => run(sql)`${TABLES}`;
 
-/** Nothing is cashed out of what is decided. */
+/** A decided event has no cash-out any more. */
 export const forgetWatches = (sql: SqlStorage, eventId: string): void =>
   run(sql)`DELETE FROM price_watch WHERE event_id = ${eventId}`;
 
-const keyOf = ({ marketId, outcomeId }: AskedPrice) => `${marketId}/${outcomeId}`;
+const keyOf = ({ marketId, outcomeId }: PriceRequest) => `${marketId}/${outcomeId}`;
 
 export class PriceWatches {
   readonly #storage: DurableObjectStorage;
@@ -42,7 +42,7 @@ export class PriceWatches {
   /** By event, then by outcome. */
   readonly #highest = new Map<string, Map<string, Watched>>();
 
-  /** @param copy the odds as a feed that can be relied on says them now. */
+  /** @param copy the current odds; null while the feed is stale. */
   constructor(storage: DurableObjectStorage, env: Env, copy: () => OddsCopy | null) {
     this.#storage = storage;
     this.#env = env;
@@ -50,21 +50,21 @@ export class PriceWatches {
     const highest = rowsOf<Watched>(storage.sql)`
       SELECT event_id AS eventId, market_id AS marketId, outcome_id AS outcomeId, MAX(below) AS below FROM price_watch
       WHERE due_at IS NULL GROUP BY event_id, market_id, outcome_id`;
-    for (const one of highest) this.#note(one);
+    for (const one of highest) this.#setHighest(one);
   }
 
-  /** Whether the feed has to be heard for somebody's rule. */
+  /** Whether any watch needs the feed open. */
   get isAny(): boolean {
     return exists(this.#storage.sql)`SELECT 1 FROM price_watch LIMIT 1`;
   }
 
-  /** When somebody is to be called; null when nobody is. */
+  /** When `work` is due; null when no call is. */
   get dueAt(): number | null {
     return oneOf<{ due: number | null }>(this.#storage.sql)`
       SELECT MIN(due_at) AS due FROM price_watch WHERE due_at IS NOT NULL`.due;
   }
 
-  /** What has come already is called for at once. */
+  /** A threshold that is already met schedules a call at once. */
   watch({ playerId, ticketId, prices }: Watch): void {
     const { sql } = this.#storage;
     this.#storage.transactionSync(() => {
@@ -74,67 +74,66 @@ export class PriceWatches {
           VALUES (${eventId}, ${marketId}, ${outcomeId}, ${below}, ${playerId}, ${ticketId})`;
     });
     for (const one of prices) {
-      this.#renew(one);
-      this.#look(one.eventId);
+      this.#reloadHighest(one);
+      this.#checkEvent(one.eventId);
     }
   }
 
-  hear(message: FeedMessage): void {
+  onMessage(message: FeedMessage): void {
     if (this.#highest.size === 0) return;
     const ids =
       message.type === 'snapshot'
         ? message.events.map(({ id }) => id)
         : [...(message.changed ?? []), ...(message.added ?? [])].map(({ id }) => id);
-    for (const id of ids) this.#look(id);
+    for (const id of ids) this.#checkEvent(id);
   }
 
-  /** Calls a batch of those that are due. */
   async work(): Promise<void> {
-    const byTicket = new Map<string, Reached[]>();
-    const reached = rowsOf<Reached>(this.#storage.sql)`
+    const byTicket = new Map<string, DueWatch[]>();
+    const due = rowsOf<DueWatch>(this.#storage.sql)`
       SELECT id, player_id AS playerId, ticket_id AS ticketId, tries FROM price_watch WHERE due_at <= ${Date.now()}
-      ORDER BY due_at LIMIT ${MOST_TOLD}`;
-    for (const one of reached) {
+      ORDER BY due_at LIMIT ${MAX_BATCH}`;
+    for (const one of due) {
       const name = `${one.playerId} ${one.ticketId}`;
       byTicket.set(name, [...(byTicket.get(name) ?? []), one]);
     }
-    await tellSome([...byTicket.values()], (rows) => this.#call(rows));
+    await notifyBatch([...byTicket.values()], (rows) => this.#call(rows));
   }
 
-  async #call(rows: readonly Reached[]): Promise<void> {
+  async #call(rows: readonly DueWatch[]): Promise<void> {
     const [first] = rows;
     if (!first) return;
     const { playerId, ticketId, tries } = first;
     const call = () => playerOf(this.#env, playerId).bets.lookAtRule(ticketId);
-    const isTold = await isAnswered(call, 'a player will be told again that a price has come');
+    const isDone = await isAcknowledged(call, 'a call about a price will be repeated');
     const { sql } = this.#storage;
-    const dueAt = Date.now() + pauseAfter(tries);
-    // The player's object has replaced them meanwhile, or wants them no more.
+    const dueAt = Date.now() + retryDelayMs(tries);
+    // By id: the player's object may have replaced the ticket's rows during the call.
     for (const { id } of rows)
-      if (isTold) run(sql)`DELETE FROM price_watch WHERE id = ${id}`;
+      if (isDone) run(sql)`DELETE FROM price_watch WHERE id = ${id}`;
       else run(sql)`UPDATE price_watch SET due_at = ${dueAt}, tries = tries + 1 WHERE id = ${id}`;
   }
 
-  #note(one: Watched): void {
+  #setHighest(one: Watched): void {
     const ofEvent = this.#highest.get(one.eventId) ?? new Map<string, Watched>();
     this.#highest.set(one.eventId, ofEvent.set(keyOf(one), one));
   }
 
-  #renew(asked: AskedPrice): void {
-    const { eventId, marketId, outcomeId } = asked;
+  #reloadHighest(outcome: PriceRequest): void {
+    const { eventId, marketId, outcomeId } = outcome;
     const below = numberOf(this.#storage.sql)`
       SELECT COALESCE(MAX(below), 0) AS number FROM price_watch WHERE event_id = ${eventId} AND market_id = ${marketId}
       AND outcome_id = ${outcomeId} AND due_at IS NULL`;
     if (below > 0) {
-      this.#note({ ...asked, below });
+      this.#setHighest({ ...outcome, below });
       return;
     }
     const ofEvent = this.#highest.get(eventId);
-    ofEvent?.delete(keyOf(asked));
+    ofEvent?.delete(keyOf(outcome));
     if (ofEvent?.size === 0) this.#highest.delete(eventId);
   }
 
-  #look(eventId: string): void {
+  #checkEvent(eventId: string): void {
     const copy = this.#copy();
     const ofEvent = this.#highest.get(eventId);
     if (!copy || !ofEvent) return;
@@ -146,7 +145,7 @@ export class PriceWatches {
       run(this.#storage.sql)`
         UPDATE price_watch SET due_at = ${at} WHERE event_id = ${eventId} AND market_id = ${one.marketId}
         AND outcome_id = ${one.outcomeId} AND below >= ${worth} AND due_at IS NULL`;
-      this.#renew(one);
+      this.#reloadHighest(one);
       void this.#storage.setAlarm(at);
     }
   }

@@ -8,7 +8,7 @@ import { jackpotShardNames } from '#platform/host/objects.ts';
 import { CONTRIBUTION_DELAY_MS } from '#platform/player/context.ts';
 import { CLOSED_WITHIN_MS } from '#platform/settings/services.ts';
 import { CURRENCIES_KEPT_MS, SETTINGS_KEPT_MS } from '#platform/settings/settings.ts';
-import { MOST_TOLD } from '#platform/sportsbook/telling.ts';
+import { MAX_BATCH } from '#platform/sportsbook/player-calls.ts';
 import type { Draw } from '#sandbox/games/engine.ts';
 import { seededDraw } from '../../support/seeded-draw.ts';
 import { type Left, type LookedAt, leftByIsolate } from './edge.ts';
@@ -165,7 +165,7 @@ function storm(house: House, crowd: Crowd, second: number): void {
 
 /** What the goal decides is told to everybody with a ticket on the match: a batch an alarm, an alarm a second. */
 function tellResults(house: House, crowd: Crowd, untold: number): number {
-  const told = Math.min(untold, MOST_TOLD);
+  const told = Math.min(untold, MAX_BATCH);
   for (let one = 0; one < told; one += 1) house.does('tellResult', { player: crowd.player(), sport: FOOTBALL }, false);
   return untold - told;
 }

@@ -11,7 +11,7 @@ import {
   raceOf,
 } from '#platform/host/objects.ts';
 import { type MailOrder, sendMail } from '#platform/mail/send-mail.ts';
-import { MOST_TOLD } from '#platform/sportsbook/telling.ts';
+import { MAX_BATCH } from '#platform/sportsbook/player-calls.ts';
 import { type Action, costs, OF_REPLICA, type Rows } from './costs.ts';
 import { limits } from './limits.ts';
 import { Meter, type Peak } from './meter.ts';
@@ -25,7 +25,7 @@ export type ClassFigures = Rates & { readonly objects: number; readonly peak: Pe
 const entries = (rows: Readonly<Record<string, Rows>>) => Object.entries(rows);
 /** An alarm of a book is one call, however many players it tells. */
 const batchOf = (action: Action, name: string): number =>
-  action === 'tellResult' && name === 'OddsBook' ? MOST_TOLD : 1;
+  action === 'tellResult' && name === 'OddsBook' ? MAX_BATCH : 1;
 /** Calls of objects and queries that an action makes, by action: looked up millions of times. */
 const called = new Map(
   (Object.keys(costs) as Action[]).map((action) => {

@@ -1,5 +1,5 @@
 // What a match evening asks of each object and of the database, where that ends, and whether the target is met.
-import { MOST_VIEWERS } from '#platform/sportsbook/board.ts';
+import { MAX_VIEWERS } from '#platform/sportsbook/board.ts';
 import { costs } from './costs.ts';
 import { type Lived, liveEvening } from './evening.ts';
 import type { House } from './house.ts';
@@ -37,7 +37,7 @@ function usesOf(house: House): Measured[] {
     .map(([of, { peak }]) => ({ what: `${of} "${peak.name}"`, used: peak.calls, ...endOf(limits.object) }));
   return [
     ...ofObjects,
-    { what: `OddsShard "${name}", viewers that the house admits`, used: sockets, limit: MOST_VIEWERS, unit: 'sockets' },
+    { what: `OddsShard "${name}", viewers that the house admits`, used: sockets, limit: MAX_VIEWERS, unit: 'sockets' },
     { what: `OddsShard "${name}", sockets`, used: sockets, ...endOf(limits.sockets) },
     { what: 'the D1 database', used: house.database.calls, ...endOf(limits.database) },
     { what: 'a replica of it, if one answers everybody', used: house.replica.calls, ...endOf(limits.database) },

@@ -9,8 +9,8 @@ import { costsLeft, largestCost } from '#domain/sportsbook/exposure.ts';
 import type { Env } from '#platform/host/env.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import type { Follow } from '#platform/sportsbook/follow-rows.ts';
-import { type AskedPrice, quoteOf } from '#platform/sportsbook/odds-copy.ts';
-import type { SaidProfit } from '#platform/sportsbook/open-profit.ts';
+import { type PriceRequest, quoteOf } from '#platform/sportsbook/odds-copy.ts';
+import type { ExposureReport } from '#platform/sportsbook/open-profit.ts';
 import type { Watch } from '#platform/sportsbook/price-watches.ts';
 import { addUser } from './host.ts';
 import { type Answer, callAs } from './house-calls.ts';
@@ -87,10 +87,10 @@ export class FakeFeed {
   /** Replaces the sports' objects that the host and players' objects call. */
   stand(bindings: Pick<Env, 'ODDS_BOOK' | 'ODDS_SHARD'>): void {
     const tournaments = [{ id: '1-0', name: 'Ligue 1', country: 'TN' }];
-    const quote = async (asked: AskedPrice[]) => (this.isUp ? asked.map((one) => quoteOf(this.events, one)) : null);
+    const quote = async (asked: PriceRequest[]) => (this.isUp ? asked.map((one) => quoteOf(this.events, one)) : null);
     const sportsbook = {
       quote,
-      offer: async (asked: AskedPrice[]) => {
+      offer: async (asked: PriceRequest[]) => {
         const quotes = await quote(asked);
         return quotes && { quotes, tournaments };
       },
@@ -100,7 +100,7 @@ export class FakeFeed {
         if (!this.isUp) return null;
         return event ? { event, tournament: tournaments[0] } : 'unknown';
       },
-      takeProfit: async (said: SaidProfit) => {
+      takeProfit: async (said: ExposureReport) => {
         const { open, more, eventId, playerId } = said;
         this.profits.push({ eventId, playerId, profit: largestCost(more ? [...open, more] : open) });
         return more && costsLeft(this.mostProfit, open, more);

@@ -17,7 +17,7 @@ import { findUser } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuse, refuseField } from '#platform/host/failure.ts';
 import { oddsBookOf } from '#platform/host/objects.ts';
-import { askOrNull } from '#platform/host/third-party.ts';
+import { fetchJsonOrNull } from '#platform/host/third-party.ts';
 import { mayAlone, serveForTwo } from '#platform/routes/backoffice/second-person.ts';
 import { serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import type { Route } from '#platform/serving/serve.ts';
@@ -31,7 +31,7 @@ const faults = { match_over: 'locked', match_not_over: 'too_small', no_such_end:
 /** @returns null without an answer of the feed. */
 async function askFeed(env: Env, asked: FeedControl) {
   const address = `${oddsFeedOrigin(env)}${feedControlPath}`;
-  return askOrNull(address, FeedControlAnswer, await signedPost(env.ODDS_FEED_SECRET, address, asked));
+  return fetchJsonOrNull(address, FeedControlAnswer, await signedPost(env.ODDS_FEED_SECRET, address, asked));
 }
 
 /** The match as the feed has it, and the object of its sport. */

@@ -25,7 +25,7 @@ import { isoTime } from '#platform/host/iso-time.ts';
 import { keptInMemory } from '#platform/host/kept-in-memory.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { rowsIn } from '#platform/host/sql.ts';
-import { ask, LARGE_ANSWER_BYTES } from '#platform/host/third-party.ts';
+import { fetchJson, LARGE_RESPONSE_BYTES } from '#platform/host/third-party.ts';
 import { readRange } from '#platform/ledger/market-calendar.ts';
 import { findOfferedGame } from '#platform/lobby/games.ts';
 import { catalogueSnapshot } from '#platform/lobby/snapshot.ts';
@@ -103,15 +103,15 @@ async function offeredTables({ DB }: Env) {
 }
 
 async function askProvider(env: Env) {
-  const answer = await ask(`${env.SANDBOX_ORIGIN}/live/tables`, listLiveTables.answer, {
+  const answer = await fetchJson(`${env.SANDBOX_ORIGIN}/live/tables`, listLiveTables.answer, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ tables: await offered(env) }),
     timeoutMs: TIMEOUT_MS,
-    mostBytes: LARGE_ANSWER_BYTES,
+    maxBytes: LARGE_RESPONSE_BYTES,
   });
   // Checked, and passed on as it came: what the contract sends, not what the site works with.
-  return answer?.sent ?? { tables: [] };
+  return answer?.raw ?? { tables: [] };
 }
 
 export const liveRoutes: readonly Route[] = [serveAnyone(listLiveTables, async ({ env }) => ok(await liveTables(env)))];

@@ -18,7 +18,7 @@ import { signSessionToken } from '#platform/game/session-token.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
 import { playerOf } from '#platform/host/objects.ts';
-import { askOrNull } from '#platform/host/third-party.ts';
+import { fetchJsonOrNull } from '#platform/host/third-party.ts';
 
 // Opens a session for an embedded sportsbook. Its token gives access to the wallet for that sportsbook alone, as long
 // as the sign-in lasts, and a wallet call needs the provider's signature as well.
@@ -52,7 +52,7 @@ async function askSportsbook<S extends v.GenericSchema>(
   const asked = { ...question, player_id: userId, timestamp: isoTime(Date.now()) };
   const address = `${env.SANDBOX_ORIGIN}${sportsbookPath(name, action)}`;
   const post = await signedPost(env[walletSecretName(name)], address, asked);
-  const told = await askOrNull(address, answer, { ...post, timeoutMs: TIMEOUT_MS });
+  const told = await fetchJsonOrNull(address, answer, { ...post, timeoutMs: TIMEOUT_MS });
   return told === null ? refuse('upstream_unavailable') : ok(told);
 }
 

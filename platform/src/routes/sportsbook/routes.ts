@@ -26,10 +26,10 @@ import { failureResponse, refuse } from '#platform/host/failure.ts';
 import { checkInput, readQuery } from '#platform/host/input.ts';
 import { keptInMemory } from '#platform/host/kept-in-memory.ts';
 import { oddsShardOf } from '#platform/host/objects.ts';
-import { askOrNull } from '#platform/host/third-party.ts';
+import { fetchJsonOrNull } from '#platform/host/third-party.ts';
 import { type Route, serveAnyone, serveUnlessKnown } from '#platform/serving/serve.ts';
-import type { AskedBoard, Board } from '#platform/sportsbook/board.ts';
-import { askHistory } from '#platform/sportsbook/match-history.ts';
+import type { Board, ListQuery } from '#platform/sportsbook/board.ts';
+import { fetchHistory } from '#platform/sportsbook/match-history.ts';
 import { oddsFeedOrigin } from '#platform/sportsbook/odds-feed.ts';
 import type { Found, NamedEvent } from '#platform/sportsbook/odds-shard.ts';
 
@@ -39,11 +39,11 @@ const TIMEOUT_MS = 3_000;
 
 const isKnown = (answer: unknown): boolean => answer !== null;
 const askForCounts = (env: Env) =>
-  askOrNull(`${oddsFeedOrigin(env)}/line/sports`, FeedSports, { timeoutMs: TIMEOUT_MS });
+  fetchJsonOrNull(`${oddsFeedOrigin(env)}/line/sports`, FeedSports, { timeoutMs: TIMEOUT_MS });
 const sportCounts = keptInMemory(KEPT_MS, askForCounts, isKnown);
 
 /** What comes from an object loses its tuples on the way, as far as the compiler sees. */
-const boardOf = async (env: Env, { sport, ...asked }: AskedBoard & { sport: SportId }): Promise<Board | null> =>
+const boardOf = async (env: Env, { sport, ...asked }: ListQuery & { sport: SportId }): Promise<Board | null> =>
   (await oddsShardOf(env, sport).board(asked)) as Board | null;
 
 async function findEvent(env: Env, id = '') {
@@ -96,7 +96,7 @@ export const sportsbookRoutes: readonly Route[] = [
   serveAnyone(getSportEvent, ({ env, params }) => findEvent(env, params.id)),
   serveAnyone(getMatchHistory, async ({ env, params }) => {
     const id = params.id ?? '';
-    const history = sportOfEvent(id) === null ? 'unknown' : await askHistory(env, id);
+    const history = sportOfEvent(id) === null ? 'unknown' : await fetchHistory(env, id);
     if (history === null) return refuse('upstream_unavailable');
     return history === 'unknown' ? refuse('not_found') : ok(history);
   }),

@@ -37,7 +37,7 @@ beforeEach(async () => {
 const DAY_MS = 86_400_000;
 const at = (ms: number) => vi.setSystemTime(ms);
 
-/** As `planAgain` of a restored object does. */
+/** As `rescheduleAlarms` of a restored object does. */
 async function tellAfterRestore({ player }: AtPlay): Promise<void> {
   await runInDurableObject(player.object, (_, { storage }) => tellAgain(storage.sql, Date.now()));
   await runInDurableObject(player.object, (_, { storage }) => storage.setAlarm(Date.now()));

@@ -59,15 +59,15 @@ async function inBook(name: string, act: (world: World) => Promise<void>): Promi
       tournaments: [],
       events,
     });
-    copy.take(snapshot([eventOf('1-a', 200), eventOf('1-b', 200)]));
+    copy.apply(snapshot([eventOf('1-a', 200), eventOf('1-b', 200)]));
     const made = () => new PriceWatches(storage, given, () => copy);
     let watches = made();
     const say: World['say'] = (id, home, suspended) => {
       const message = snapshot(
         [...copy.events.values()].map((one) => (one.id === id ? eventOf(id, home, suspended) : one)),
       );
-      copy.take(message);
-      watches.hear(message);
+      copy.apply(message);
+      watches.onMessage(message);
     };
     await act({
       watches,

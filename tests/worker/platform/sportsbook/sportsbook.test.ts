@@ -1,7 +1,7 @@
 import { env, runInDurableObject, SELF } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FeedEvent, FeedMessage } from '#contract/sportsbook/odds-feed.ts';
-import type { Offered } from '#platform/sportsbook/live-odds.ts';
+import type { BookOffer } from '#platform/sportsbook/live-odds.ts';
 
 const call = (path: string, headers: Record<string, string> = {}) =>
   SELF.fetch(`http://platform.test${path}`, { headers });
@@ -158,7 +158,7 @@ describe('a requested price', () => {
       marketId,
       outcomeId,
     }));
-    return ((await env.ODDS_BOOK.getByName(`${sport}`).offer(wanted)) as Offered | null)?.quotes ?? null;
+    return ((await env.ODDS_BOOK.getByName(`${sport}`).offer(wanted)) as BookOffer | null)?.quotes ?? null;
   };
   const prices = async (...asked: Parameters<typeof quotes>) =>
     (await quotes(...asked))?.map((quote) => (quote === 'unknown' ? quote : quote.price));
