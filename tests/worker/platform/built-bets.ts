@@ -1,4 +1,4 @@
-// What bet builders of a match day are offered at, worth, and paid at, by counting every end of their match.
+// Prices, values and payouts of a match day's bet builders, found by counting every possible final score.
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import type { ScoreModel } from '#contract/sportsbook/score-model.ts';
 import type { Ticket } from '#platform/bets/tickets.ts';
@@ -12,7 +12,7 @@ export type Chosen = {
   readonly marketId: string;
   readonly outcomeId: string;
   readonly price: number;
-  /** Of a bet builder, and how the match was expected to go on then. */
+  /** A bet builder, and the model of the match at its placement. */
   readonly built: Built | null;
 };
 const counted = new WeakMap<ScoreModel, ReturnType<typeof bruteForce>>();
@@ -25,7 +25,7 @@ function countedFrom(model: ScoreModel): ReturnType<typeof bruteForce> {
 const keyOf = ({ marketId, outcomeId }: Part) => `${marketId}:${outcomeId}`;
 const ofScore = ({ marketId }: Part) => /\.(goals|firstHalf)(\.|$)/.test(marketId);
 
-/** @returns null where these outcomes are not offered together. */
+/** @returns null if these outcomes are not offered together. */
 export function builtParts({ model }: FeedEvent, outcomes: readonly Part[]) {
   const parts = [...new Map(outcomes.filter(ofScore).map((one) => [keyOf(one), one])).values()];
   if (!model || parts.length < 2) return null;
@@ -34,7 +34,7 @@ export function builtParts({ model }: FeedEvent, outcomes: readonly Part[]) {
   return price === null ? null : { marketId: 'builder', outcomeId, price, built: { model, parts } };
 }
 
-/** Hundredths. What is void is taken out, and the rest is paid at the price that it would have had. */
+/** Hundredths. Void parts are removed, and the rest is paid at the price that it would have had. */
 export function factorOfBuilt({ model, parts }: Built, taken: number, markets: FeedEvent['markets']): number {
   const told = parts.map(({ marketId, outcomeId }) => markets[marketId]?.outcomes[outcomeId]?.verdict ?? 'void');
   if (told.includes('lost')) return 0;
@@ -43,7 +43,7 @@ export function factorOfBuilt({ model, parts }: Built, taken: number, markets: F
   return won.length === parts.length ? taken : (countedFrom(model).priceOf(won) ?? 101);
 }
 
-/** The price now of a selection that is open, or of the parts of it that are. */
+/** The current price of an open selection, or of its open parts. */
 export function worthNow(event: FeedEvent | undefined, { marketId, outcomeId, builder }: Ticket['selections'][number]) {
   if (builder === null) return event?.markets[marketId]?.outcomes[outcomeId]?.price;
   const names = outcomeId.split(':');

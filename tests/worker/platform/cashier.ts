@@ -11,7 +11,7 @@ import { type Answer, callAs, sendSigned } from './house-calls.ts';
 
 export const base = '/api/backoffice/payments';
 
-/** @param cash in minor units, there from the start. */
+/** @param cash in minor units, available from the start. */
 export async function openCashier(cash = 0, username = 'amel'): Promise<string> {
   await seedSettings(env.DB);
   const id = await addUser({ username });

@@ -21,12 +21,12 @@ type Prices = Readonly<Record<string, number | null>>;
 export class FakeFeed {
   readonly events = new Map<string, FeedEvent>();
   readonly followed: string[] = [];
-  /** The open profit that was reported, and the largest that is accepted. */
+  /** The reported open profit, and the largest that is accepted. */
   readonly profits: { eventId: string; playerId: string; profit: number }[] = [];
   mostProfit = LARGEST;
   isUp = true;
   takesFollowers = true;
-  /** What was to be watched, and whether the sports' objects can be asked to. */
+  /** The requested watches, and whether the sports' objects accept any. */
   readonly watches: Watch[] = [];
   takesWatches = true;
 
@@ -56,7 +56,7 @@ export class FakeFeed {
     return id;
   }
 
-  /** Offers a market besides. */
+  /** Offers another market. */
   offerAt(id: string, marketId: string, prices: Prices): void {
     const [kind = '', count = 'goals'] = marketId.split('.');
     const of = { kind, count, line: null, main: false, suspended: false };
@@ -180,7 +180,7 @@ export const offered = (id: string, ticket: unknown): Promise<Answer> =>
   callAs(id, 'GET', `${BASE}/ticket/${ticket}/cashout`);
 export const sell = (id: string, ticket: unknown, amount: unknown, requestId = key()): Promise<Answer> =>
   callAs(id, 'POST', `${BASE}/ticket/${ticket}/cashout`, { amount, currency: 'TND' }, money(requestId));
-/** @param share as it was offered. */
+/** @param share as offered. */
 export const sellShare = (id: string, ticket: unknown, share: object, requestId = key()): Promise<Answer> =>
   callAs(id, 'POST', `${BASE}/ticket/${ticket}/cashout`, { currency: 'TND', ...share }, money(requestId));
 /** @param amount null to remove the rule. */
@@ -194,7 +194,7 @@ export const betsOf = async (id: string, query = '') =>
 export const subBetsOf = (id: string, ticket: unknown): Promise<Answer> =>
   callAs(id, 'GET', `${BASE}/${ticket}/subbet/`);
 
-/** @returns the id of a ticket that is there. */
+/** @returns the id of an existing ticket. */
 export async function placed(id: string, betslip: object): Promise<string> {
   const { status, body } = await place(id, betslip);
   if (status !== 200) throw new Error(`not placed: ${JSON.stringify(body)}`);

@@ -45,7 +45,7 @@ test('an unknown address and an unknown method are not found, in the shape of ev
   }
 });
 
-test('the contract is published with its page, and the page runs nothing', async () => {
+test('publishes the contract with its page, and the page runs no script', async () => {
   const { body } = await callHost('GET', '/openapi.json');
   expect(body).toMatchObject({ openapi: '3.1.0', paths: { '/api/accounts/login/': { post: { 'x-served': true } } } });
 });

@@ -7,7 +7,7 @@ type Verdict = FeedEvent['markets'][string]['outcomes'][string]['verdict'];
 /** Verdicts of the outcomes home and away of `result.goals`. */
 export type Said = { readonly phase?: FeedEvent['phase']; readonly home?: Verdict; readonly away?: Verdict };
 
-/** Far in the future, so that only the test runs alarms. */
+/** Far in the future, so that only the test fires alarms. */
 const FIRST_MS = Date.UTC(2031, 0, 1);
 
 export class FeedProvider {
@@ -78,7 +78,7 @@ export class FeedProvider {
     return event ? Response.json(event) : Response.json({ code: 'not_found' }, { status: 404 });
   }
 
-  /** Advances the clock and runs every alarm at its time. */
+  /** Advances the clock and fires every alarm at its time. */
   async pass(ms: number, mostAlarms = 2000): Promise<void> {
     const until = this.now + ms;
     for (let rung = 0; rung < mostAlarms; rung += 1) {

@@ -15,7 +15,7 @@ type Person = Partial<{
 }>;
 const AMEL: Person = { firstName: 'Amel', lastName: 'Ben Ali', dateOfBirth: '1990-05-12' };
 
-/** With a name and a date of birth, unless the changes say otherwise. A password is not needed, and slow. */
+/** With a name and a date of birth, unless the changes say otherwise. Without a password, because hashing is slow. */
 export const person = (username: string, changes: Person = {}): Promise<string> =>
   addUser({ username, ...AMEL, ...changes });
 

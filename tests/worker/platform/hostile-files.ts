@@ -75,7 +75,7 @@ const polyglots = entries.flatMap(([name, payload]): Named[] => [
   [`a WebP with ${name} in a chunk of its own`, webp({ extra: webpChunk('EVIL', payload) })],
   [`a PDF with ${name} behind its end`, pdf({ end: payload })],
 ]);
-/** What is no comment in the language it is in: markup and archives. Other words in a PDF are words. */
+/** Harmful content that is not a comment: markup and archives. Other words in a PDF are text. */
 const inPages = (['script', 'page', 'drawing', 'server', 'frame', 'archive'] as const).flatMap((name): Named[] => [
   [`a PDF with ${name} in its first lines`, pdf({ before: `%${payloads[name]}\n` })],
   [`a PDF with ${name} in a stream`, pdf({ stream: packedObjects('', '', payloads[name]) })],
@@ -184,13 +184,13 @@ const bombs: Named[] = [
   ],
 ];
 
-/** Much of what is harmless: it may be kept, if only it is read in time. */
+/** Large amounts of harmless content: acceptable only if it is read in time. */
 const heavy: Named[] = [
   ['a PDF of names', pdf({ extra: '/a'.repeat(2_000_000) })],
   ['a PDF of packed nothing', pdf({ stream: many(packedObjects(''), 20_000) })],
 ];
 
-/** Cut anywhere, and with one byte of its frame changed. */
+/** Truncated anywhere, and with one byte of its frame changed. */
 const broken = Object.entries({ jpeg: jpeg(), png: png(), webp: webp(), pdf: pdf() }).flatMap(([name, whole]) => [
   ...[0.1, 0.3, 0.5, 0.7, 0.9].map(
     (share): Named => [`${share} of a ${name}`, whole.slice(0, whole.byteLength * share)],

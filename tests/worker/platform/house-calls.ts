@@ -36,7 +36,7 @@ export async function sendSigned(path: string, message: object, keys: string): P
 export const sendAs = (path: string, message: object, headers: Record<string, string>): Promise<Answer> =>
   sendRaw(path, JSON.stringify(message), headers);
 
-/** Sent as it is, whether or not it is JSON. */
+/** Sent unchanged, whether or not it is JSON. */
 export const sendRaw = (path: string, body: string, headers: Record<string, string>): Promise<Answer> =>
   send(path, { method: 'POST', body, headers });
 

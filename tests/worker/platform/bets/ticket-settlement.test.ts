@@ -56,7 +56,7 @@ describe('a single', () => {
     expect(await isSound(id)).toBe(true);
   });
 
-  test('pays who paid for it, in the same proportion', async () => {
+  test('pays cash and bonus in the proportion in which they were staked', async () => {
     const other = await bettor(line, { cash: 2_500, bonus: 20_000 }, 'sami');
     await placed(other, betslip(1));
     await tell(other, match(1), 1, { home: 'won' });
@@ -82,7 +82,7 @@ test('a match without any result is void, and gets its result when there is one'
   expect([await status(ticket), await cash()]).toEqual(['Winner', 110_000]);
 });
 
-describe('a combined bet', () => {
+describe('a combination', () => {
   test('is lost with its first loss, and still records the other results', async () => {
     const ticket = await placed(id, betslip(3));
     expect(await home(2, 1, 'lost')).toBe('done');
@@ -94,7 +94,7 @@ describe('a combined bet', () => {
     expect(statuses).toEqual(['Winner', 'Loser', 'Wait']);
   });
 
-  test('pays the product of its prices, a void one counting as one', async () => {
+  test('pays the product of its prices, with a void selection as 1', async () => {
     const ticket = await placed(id, betslip(3));
     await home(1, 1, 'won');
     await home(2, 1, 'void');
@@ -103,7 +103,7 @@ describe('a combined bet', () => {
     expect([await status(ticket), await cash()]).toEqual(['Done', 90_000 + 80_000]);
   });
 
-  test('is refunded when all of it is void', async () => {
+  test('is refunded when all its selections are void', async () => {
     const ticket = await placed(id, betslip(2));
     await home(1, 1, 'void');
     await home(2, 1, 'void');
@@ -167,7 +167,7 @@ describe('a corrected result', () => {
     expect(await isSound(id)).toBe(true);
   });
 
-  test('that is older than what is known changes nothing', async () => {
+  test('that is older than the current one changes nothing', async () => {
     await placed(id, betslip(1));
     await home(1, 5, 'lost');
     await home(1, 4, 'won');
@@ -175,7 +175,7 @@ describe('a corrected result', () => {
     expect(await cash()).toBe(90_000);
   });
 
-  test('takes no more than the player still has, and a later one pays no more than what is missing', async () => {
+  test('claims back no more than the player’s balance, and a later one pays no more than the difference', async () => {
     const ticket = await placed(id, betslip(1));
     await home(1, 1, 'won');
     await placed(id, betslipOf([selected(line.offer(9, { home: 200 }), 'home', '2')], { stake: '105' }));
@@ -186,7 +186,8 @@ describe('a corrected result', () => {
     expect(rows[0]).toMatchObject({ payout: '0.000', paid: '15.000' });
     const leftOver = async () => ((await subBetsOf(id, ticket)).body.bet as { left_over: string }).left_over;
     expect(await leftOver()).toBe('15.000');
-    // Nothing else is ever taken for it: neither a deposit, nor another win, nor by a correction in the player's favour.
+    // No other money is ever taken for it: neither a deposit, nor another win, nor by a correction in the player's
+    // favour.
     await objectOf(id).cashier.receive({ externalId: 'test:more', amount: amountMinor(30_000) });
     await tell(id, match(9), 1, { home: 'won' });
     expect(await cash()).toBe(240_000);

@@ -1,4 +1,4 @@
-// A share of a ticket is cashed out: it pays what was offered, and the rest goes on as if it had been placed alone.
+// A partial cash-out pays the offered amount, and the rest of the ticket behaves as if it had been placed alone.
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ type Share = { stake_left: string; amount: string; possible_win: string };
 const sharesOf = async (player: string, ticket: string) => (await offered(player, ticket)).body.shares as Share[];
 const half = { stake_left: '5.000', amount: '4.750' };
 
-test('what is offered are nine tenths and less, each with what stays at risk and could still be won', async () => {
+test('offers parts of nine tenths and less, each with the remaining stake and possible win', async () => {
   const ticket = await placed(id, single());
   const { body } = await offered(id, ticket);
   expect(body).toMatchObject({ amount: '9.500', stake: '10.000' });
@@ -58,7 +58,7 @@ test.each([
   ['won', 'Winner', 94_750 + 10_000, '14.750'],
   ['lost', 'Loser', 94_750, '4.750'],
   ['void', 'Voided', 94_750 + 5_000, '9.750'],
-] as const)('the rest of a ticket that is %s pays by its own stake', async (verdict, status, cash, won) => {
+] as const)('the rest of a ticket that is %s pays by its remaining stake', async (verdict, status, cash, won) => {
   const ticket = await placed(id, single());
   expect((await sellShare(id, ticket, half)).body).toEqual({ ticket_id: ticket, status: 'Wait', amount: '4.750' });
   expect(await owned(id)).toEqual({ cash: 94_750, bonus: 0 });
@@ -79,7 +79,7 @@ test.each([
   expect(await isSound(id)).toBe(true);
 });
 
-test('corrections and withdrawn results of the rest leave the shares as they are', async () => {
+test('corrections and withdrawn results of the rest leave the cashed-out parts unchanged', async () => {
   await sellShare(id, await placed(id, single()), half);
   const after: number[] = [];
   for (const [version, home] of (['won', 'lost', null, 'void', 'won'] as const).entries()) {
@@ -90,7 +90,7 @@ test('corrections and withdrawn results of the rest leave the shares as they are
   expect(await isSound(id)).toBe(true);
 });
 
-test('shares one after the other, and then the rest, pay together what the whole would', async () => {
+test('parts cashed out one after the other pay together what the whole would', async () => {
   const [divided, whole] = [
     await placed(id, single({ stake: '7.777' })),
     await placed(id, betslipOf([selected(match, 'away', '2')], { stake: '7.777' })),
@@ -109,7 +109,7 @@ test('shares one after the other, and then the rest, pay together what the whole
   expect(await isSound(id)).toBe(true);
 });
 
-test('cash and bonus of a share are in the proportion of the stake, to the last millime', async () => {
+test('a cashed-out part has the cash and bonus proportion of the stake, to the last millime', async () => {
   const other = await bettor(line, { cash: 3_333, bonus: 20_000 }, 'sami');
   const ticket = await placed(other, single());
   for (const [share] of [[2], [1], [0]] as const) {
@@ -117,14 +117,14 @@ test('cash and bonus of a share are in the proportion of the stake, to the last 
     await sellShare(other, ticket, shares[share] as Share);
   }
   await tell(other, match, 1, { home: 'won' });
-  // 10 dinars at 2, of which six tenths were cashed out, and a third of everything was cash.
+  // 10 dinars at 2, of which six tenths were cashed out; a third of everything was cash.
   const all = 5_700 + 8_000;
   const bonus = Math.floor((all * 6_667) / 10_000);
   expect(await owned(other)).toEqual({ cash: all - bonus, bonus: 20_000 - 6_667 + bonus });
   expect(await isSound(other)).toBe(true);
 });
 
-test('two requests in the same moment sell one share, and a repeated one is answered as before', async () => {
+test('two concurrent requests cash out one part, and a repeated one gets the first answer', async () => {
   const ticket = await placed(id, single());
   const [first, requestId] = [key(), key()];
   const answers = await Promise.all([
@@ -145,13 +145,13 @@ test.each([
   ['what is no step', { stake_left: '5.001', amount: '1.000' }, 'coefs_changed'],
   ['more than the stake', { stake_left: '11.000', amount: '0.001' }, 'coefs_changed'],
   ['all that is at risk', { stake_left: '10.000', amount: '0.001' }, 'coefs_changed'],
-] as const)('nothing is sold for %s', async (_, share, code) => {
+] as const)('cashes out nothing for %s', async (_, share, code) => {
   const ticket = await placed(id, single());
   expect((await sellShare(id, ticket, share)).body).toEqual({ code });
   expect(await owned(id)).toEqual({ cash: 90_000, bonus: 0 });
 });
 
-test('no share is sold of a ticket that is suspended, cancelled, cashed out or settled', async () => {
+test('cashes out no part of a ticket that is suspended, cancelled, cashed out or settled', async () => {
   const ticket = await placed(id, single());
   line.changeMarket(match, { suspended: true });
   expect((await sellShare(id, ticket, half)).body).toEqual({ code: 'error_block_bet_data' });
@@ -166,25 +166,25 @@ test('no share is sold of a ticket that is suspended, cancelled, cashed out or s
   expect((await sellShare(id, last, half)).body).toEqual({ code: 'ticket_closed' });
 });
 
-test('a ticket of which a share is cashed out cannot be cancelled any more', async () => {
+test('a partly cashed-out ticket can no longer be cancelled', async () => {
   const ticket = await placed(id, single());
   await sellShare(id, ticket, half);
   expect((await cancel(id, ticket)).body).toEqual({ code: 'ticket_closed' });
 });
 
-test('also during a break', async () => {
+test('partial cash-out works during a time-out too', async () => {
   const ticket = await placed(id, single());
   await objectOf(id).saferGambling.protect({ action: 'self_exclusion', months: null });
   expect((await sellShare(id, ticket, half)).status).toBe(200);
 });
 
-test('what was cashed out can no longer be won: the sportsbook is told a smaller profit', async () => {
+test('a partial cash-out lowers the possible profit that is reported to the sportsbook', async () => {
   const ticket = await placed(id, single());
   await sellShare(id, ticket, half);
   expect(line.profits.at(-1)).toMatchObject({ eventId: match, profit: 5_000 });
 });
 
-test('a share counts as lost on its day, and the rest on the day that it is settled', async () => {
+test('a partial cash-out counts as a loss on its day, and the rest on the day of settlement', async () => {
   await seedSettings(env.DB);
   const ticket = await placed(id, single());
   line.changeMarket(match, { prices: { home: 1_000 } });
@@ -198,14 +198,14 @@ test('a share counts as lost on its day, and the rest on the day that it is sett
       return storage.sql.exec("SELECT base FROM accrual WHERE id LIKE 'cashback:%' AND base > 0 ORDER BY id").toArray();
     });
   };
-  // A dinar of the stake for 0.190: what is lost by now, although nine dinars are not back either.
+  // A dinar of the stake sold for 0.190: only that loss counts, although nine dinars are still at stake.
   expect(await cashback()).toEqual([{ base: 1_000 - 190 }]);
   await tell(id, match, 1, { home: 'lost' });
   pass(30 * 3_600_000);
   expect(await cashback()).toEqual([{ base: 810 }, { base: 9_000 }]);
 });
 
-test('a release that does not know shares can neither settle such a ticket by its whole stake nor give it back', async () => {
+test('an older release without partial cash-out can neither settle such a ticket by its whole stake nor refund it', async () => {
   await sellShare(id, await placed(id, single()), half);
   await runInDurableObject(objectOf(id).object, (_, { storage: { sql } }) => {
     for (const change of ['payout = 20000, paid = 4750', 'payout = 4750', 'payout = 0'])

@@ -18,8 +18,8 @@ const quote = (betslip: object) => callAs(null, 'POST', `${base}/quote`, betslip
 const save = (betslip: object) => callAs(null, 'POST', `${base}/slips`, betslip);
 const get = (code: unknown) => callAs(null, 'GET', `${base}/slips/${code}`);
 
-describe('a betslip is quoted', () => {
-  test('to anybody: current prices, the matches with one market each, and the stake limits', async () => {
+describe('a betslip quote', () => {
+  test('gives anybody current prices, the matches with one market each, and the stake limits', async () => {
     const [one, two] = [line.offer(1), line.offer(2)];
     line.changeMarket(two, { suspended: true });
     const selections = [selected(one, 'home', '1.50'), selected(two), selected('1-0-1-9')];
@@ -35,20 +35,20 @@ describe('a betslip is quoted', () => {
     expect(Object.keys(first?.event.markets ?? {})).toEqual(['result.goals']);
   });
 
-  test('with the selections that share a match', async () => {
+  test('names the selections that share a match', async () => {
     const [one, two] = [line.offer(1), line.offer(2)];
     const selections = [selected(one), selected(two), selected(one, 'over', '1.90', 'total.goals.2.5')];
     expect((await quote({ type: 'combined', selections })).body.clashing).toEqual([0, 2]);
   });
 
-  test('with a largest stake within the house’s profit limit', async () => {
+  test('gives a maximum stake within the house’s profit limit', async () => {
     const far = line.offer(1, { home: 100_000 });
     expect((await quote({ type: 'single', selections: [selected(far, 'home', '1000')] })).body.max_stake).toBe(
       '25.025',
     );
   });
 
-  test('not while the feed is unavailable', async () => {
+  test('is unavailable while the feed is', async () => {
     line.isUp = false;
     expect(await quote({ type: 'single', selections: [selected('1-0-1-1')] })).toEqual({
       status: 503,
@@ -57,14 +57,14 @@ describe('a betslip is quoted', () => {
   });
 });
 
-describe('a betslip is saved', () => {
+describe('a saved betslip', () => {
   const betslip = {
     type: 'system',
     system: 2,
     selections: [selected('1-1', 'home', '1.50'), selected('1-2'), selected('1-3')],
   };
 
-  test('for a week under a code that ignores case, whether or not its matches are known', async () => {
+  test('is kept for a week under a case-insensitive code, whether or not its matches are known', async () => {
     const { body } = await save(betslip);
     expect(body).toEqual({
       code: expect.stringMatching(/^[2-9A-HJKMNP-TV-Z]{8}$/),
@@ -80,7 +80,7 @@ describe('a betslip is saved', () => {
     expect(await env.DB.prepare('SELECT COUNT(*) AS n FROM betslips').first()).toEqual({ n: 0 });
   });
 
-  test('sixty times in ten minutes per address or IPv6 network', async () => {
+  test('is limited to sixty in ten minutes per address or IPv6 network', async () => {
     const from = (address: string) =>
       app.fetch(
         new Request(`http://platform.test${base}/slips`, {
@@ -97,7 +97,7 @@ describe('a betslip is saved', () => {
     expect((await from('2001:db8::1')).status).toBe(200);
   });
 
-  test('by a visitor whom the edge names, and no more by whoever names themselves', async () => {
+  test('is limited by the visitor that the edge names, and a forged reference does not help', async () => {
     const reference = 'a'.repeat(32);
     const day = visitorDay(Date.now());
     const signed = await signVisitor(env.VISITOR_SECRET, day, reference);
@@ -115,14 +115,14 @@ describe('a betslip is saved', () => {
     const statuses = await Promise.all(Array.from({ length: 70 }, () => saved(signed)));
     expect(statuses.filter((status) => status === 200)).toHaveLength(60);
     expect(await saved(await signVisitor(env.VISITOR_SECRET, day, 'b'.repeat(32)))).toBe(200);
-    // Through a binding nobody's address is taken, and a reference that nobody signed is none.
+    // Calls through the binding count no address, and unsigned references are ignored.
     const forged = `${day}.${'c'.repeat(32)}.${'0'.repeat(64)}`;
     expect(await readVisitorReference(env.VISITOR_SECRET, forged, Date.now())).toBeNull();
     expect(await readVisitorReference(env.VISITOR_SECRET, signed, Date.now() + 2 * 24 * 3_600_000)).toBeNull();
     expect(await readVisitorReference('z'.repeat(43), signed, Date.now())).toBeNull();
   });
 
-  test('two hundred times a day by a visitor, and a bounded number of times by everybody together', async () => {
+  test('is limited to two hundred a day for a visitor, and has a limit for everybody together', async () => {
     const until = Date.now() + 24 * 3_600_000;
     for (let time = 0; time < 200; time += 1) expect(await countBetslip(env.DB, `${time % 4}`, Date.now())).toBe(true);
     await env.DB.prepare('UPDATE call_counts SET count = 20000 WHERE until = ?').bind(until).run();
@@ -132,7 +132,7 @@ describe('a betslip is saved', () => {
     expect(await countBetslip(env.DB, null, Date.now())).toBe(true);
   });
 
-  test('and is forgotten in parts, so that a million codes stop nobody', async () => {
+  test('is deleted in batches, so that a million expired codes block nobody', async () => {
     await save(betslip);
     await env.DB.prepare(
       `INSERT INTO betslips (code, type, selections, expires_at)
@@ -148,7 +148,7 @@ describe('a betslip is saved', () => {
     expect(await left()).toBe(1);
   });
 
-  test('not with too many selections or an invalid price', async () => {
+  test('is refused with too many selections or an invalid price', async () => {
     const many = Array.from({ length: 21 }, (_, at) => selected(`1-${at}`));
     expect((await save({ type: 'combined', selections: many })).status).toBe(400);
     expect((await save({ type: 'single', selections: [selected('1-1', 'home', '1.001')] })).status).toBe(400);

@@ -50,7 +50,10 @@ afterEach(() => {
 });
 
 const bet = (outcome: string, stake: string) => placed(id, betslipOf([selected(match, outcome, '2')], { stake }));
-/** Stakes all cash and all bonus on two bets, takes the first back and withdraws the deposit. @returns the bet of bonus */
+/**
+ * Stakes all cash and all bonus on two bets, cancels the first and withdraws the deposit.
+ * @returns the bet of bonus
+ */
 async function withdrawWhileStaked(): Promise<string> {
   const first = await bet('home', '100');
   const second = await bet('away', '100');
@@ -68,8 +71,8 @@ const taken = async () =>
     .filter(({ type }) => type === 'DetractedFirstDepositBonusByWithdrawal')
     .map(({ amount }) => amount);
 
-describe('bonus that is staked while its deposit is withdrawn is taken once', () => {
-  test('its bet is cancelled', async () => {
+describe('deducts bonus once that is staked in a bet while its deposit is withdrawn', () => {
+  test('when its bet is cancelled', async () => {
     const second = await withdrawWhileStaked();
     await cancel(id, second);
     expect(await owned(id)).toEqual({ cash: 0, bonus: 0 });
@@ -77,20 +80,20 @@ describe('bonus that is staked while its deposit is withdrawn is taken once', ()
     expect(await isSound(id)).toBe(true);
   });
 
-  test('its bet is void', async () => {
+  test('when its bet is void', async () => {
     await withdrawWhileStaked();
     await tell(id, match, 1, { away: 'void' });
     expect(await owned(id)).toEqual({ cash: 0, bonus: 0 });
   });
 
-  test('its bet is won, and what was won above it stays', async () => {
+  test('when its bet is won, and the profit stays', async () => {
     await withdrawWhileStaked();
     await tell(id, match, 1, { away: 'won' });
     expect(await owned(id)).toEqual({ cash: 0, bonus: 100_000 });
     expect(await taken()).toEqual(['-100.000']);
   });
 
-  test('its bet is lost, and a corrected result returns it', async () => {
+  test('when its bet is lost and a corrected result returns it', async () => {
     await withdrawWhileStaked();
     await tell(id, match, 1, { away: 'lost' });
     expect(await taken()).toEqual([]);
@@ -98,7 +101,7 @@ describe('bonus that is staked while its deposit is withdrawn is taken once', ()
     expect(await owned(id)).toEqual({ cash: 0, bonus: 100_000 });
   });
 
-  test('its bet is cashed out, in shares and then the rest', async () => {
+  test('when its bet is cashed out in parts', async () => {
     const second = await withdrawWhileStaked();
     const { shares } = (await offered(id, second)).body as { shares: { stake_left: string; amount: string }[] };
     const half = shares.find(({ stake_left }) => stake_left === '50.000');
@@ -111,7 +114,7 @@ describe('bonus that is staked while its deposit is withdrawn is taken once', ()
     expect(await isSound(id)).toBe(true);
   });
 
-  test('its bet in play is refused', async () => {
+  test('when its pending bet is refused', async () => {
     const first = await bet('home', '100');
     line.change(match, { phase: 'live' });
     const second = await bet('away', '100');
@@ -124,7 +127,7 @@ describe('bonus that is staked while its deposit is withdrawn is taken once', ()
     expect(await owned(id)).toEqual({ cash: 0, bonus: 0 });
   });
 
-  test('only in part where part of the deposit was withdrawn, by several bets together', async () => {
+  test('only in part if part of the deposit was withdrawn, from several bets together', async () => {
     const first = await bet('home', '100');
     const bets = [await bet('away', '40'), await placed(id, betslipOf([selected(line.offer(2))], { stake: '60' }))];
     await cancel(id, first);
@@ -134,7 +137,7 @@ describe('bonus that is staked while its deposit is withdrawn is taken once', ()
     expect(await taken()).toEqual(['-40.000', '-30.000']);
   });
 
-  test('also where the deposit leaves by a transfer to the cashier', async () => {
+  test('also if the deposit leaves by a transfer to the cashier', async () => {
     const first = await bet('home', '100');
     const second = await bet('away', '100');
     await cancel(id, first);
@@ -144,7 +147,7 @@ describe('bonus that is staked while its deposit is withdrawn is taken once', ()
     expect(await owned(id)).toEqual({ cash: 0, bonus: 0 });
   });
 
-  test('also where the cash that leaves is of a second deposit', async () => {
+  test('also if the withdrawn cash is of a second deposit', async () => {
     const first = await bet('home', '100');
     const second = await bet('away', '100');
     await tell(id, match, 1, { home: 'lost' });
@@ -157,7 +160,7 @@ describe('bonus that is staked while its deposit is withdrawn is taken once', ()
   });
 });
 
-describe('bonus that is staked in a game while its deposit is withdrawn is taken once', () => {
+describe('deducts bonus once that is staked in a game while its deposit is withdrawn', () => {
   let session = '';
   const stake = (round: string, amount: number) =>
     objectOf(id).wallet.debit({ ...call(round), transactionId: `${round}-stake`, amount: amountMinor(amount) });
@@ -193,7 +196,7 @@ describe('bonus that is staked in a game while its deposit is withdrawn is taken
     expect(await owned(id)).toEqual({ cash: 0, bonus: 0 });
   });
 
-  test('its round is rolled back, and the game is told what is left', async () => {
+  test('when its round is rolled back, and the game gets the balance that is left', async () => {
     const answer = await rollback('bonus');
     expect(answer).toMatchObject({ ok: true, value: { balance: 0 } });
     expect(await rollback('bonus')).toEqual(answer);
@@ -202,20 +205,20 @@ describe('bonus that is staked in a game while its deposit is withdrawn is taken
     expect(await isSound(id)).toBe(true);
   });
 
-  test('its round is won, and what was won above it stays', async () => {
+  test('when its round is won, and the profit stays', async () => {
     const answer = await win('bonus', 150_000);
     expect(answer).toMatchObject({ ok: true, value: { balance: 50_000 } });
     expect(await win('bonus', 150_000)).toEqual(answer);
     expect(await owned(id)).toEqual({ cash: 0, bonus: 50_000 });
   });
 
-  test.each([2, 8, 64])('by %i concurrent rollbacks', async (count) => {
+  test.each([2, 8, 64])('in %i concurrent rollbacks', async (count) => {
     await Promise.all(Array.from({ length: count }, () => rollback('bonus')));
     expect(await owned(id)).toEqual({ cash: 0, bonus: 0 });
     expect(await taken()).toEqual(['-100.000']);
   });
 
-  test('and a bonus that was given since is not touched', async () => {
+  test('and touches no bonus that was granted since', async () => {
     await objectOf(id).bonuses.post({ externalId: 'gift', type: 'IncreasedBySO', amount: amountMinor(20_000) });
     await stake('gift', 20_000);
     await rollback('gift');
@@ -225,7 +228,7 @@ describe('bonus that is staked in a game while its deposit is withdrawn is taken
   });
 });
 
-test('a payout that comes to nothing gives back what was taken of a bet meanwhile, and one that was taken stays gone', async () => {
+test('a failed payout returns bonus that was deducted from a bet meanwhile, and a completed one keeps it', async () => {
   const second = await withdrawWhileStaked();
   const { body } = await callAs(id, 'GET', `${base}/payout/`);
   const [requested] = (body as { list: { id: string }[] }).list;
@@ -237,7 +240,7 @@ test('a payout that comes to nothing gives back what was taken of a bet meanwhil
   expect(await isSound(id)).toBe(true);
 });
 
-test('a bonus that is granted only after its deposit was withdrawn is taken at once', async () => {
+test('deducts a bonus at once that is granted only after its deposit was withdrawn', async () => {
   const { value } = (await env.DB.prepare(`SELECT value FROM settings WHERE name = 'bonuses'`).first<{
     value: string;
   }>()) ?? { value: '{}' };
@@ -252,7 +255,7 @@ test('a bonus that is granted only after its deposit was withdrawn is taken at o
   expect(await owned(id)).toEqual({ cash: 20_000, bonus: 20_000 });
 });
 
-test('before a withdrawal its player reads how much bonus is staked', async () => {
+test('shows how much bonus is staked before a withdrawal', async () => {
   await bet('home', '100');
   await bet('away', '30');
   const { takes_back } = (await callAs(id, 'GET', `${base}/payout/system_list/`)).body;

@@ -114,7 +114,7 @@ test('no cashback is paid during a break, and what was earned before is paid aft
   expect(await paid()).toEqual(['2026-03-11T11:00 1.000']);
 });
 
-test('a host whose settings cannot be read pays later, and pays once', async () => {
+test('a host whose settings cannot be read pays cashback later, and once', async () => {
   await lose(10_000);
   const { results } = await env.DB.prepare('SELECT name, value FROM settings').all<{ name: string; value: string }>();
   await env.DB.prepare('DELETE FROM settings').run();

@@ -94,7 +94,7 @@ test('the requesting employee cannot approve it: under no key, in no role, nor a
   expect(await bonus()).toBe('250.000');
 });
 
-test('any employee can refuse it, its requester too, and it is never granted after that', async () => {
+test('any employee can refuse it, its requester too, and it can never be granted after that', async () => {
   for (const given of [{}, byOther()]) {
     await give('250');
     const id = await waiting();
@@ -105,7 +105,7 @@ test('any employee can refuse it, its requester too, and it is never granted aft
   expect(await bonus()).toBe('0.000');
 });
 
-test('approving and refusing at once end in one of them', async () => {
+test('concurrent approval and refusal have one outcome', async () => {
   await give('250');
   const id = await waiting();
   const answers = await Promise.all(
@@ -170,7 +170,7 @@ test('a gift granted alone cannot be approved', async () => {
   expect(await bonus()).toBe('50.000');
 });
 
-test('what waits is on the first page of the back office until it is decided, for who may decide it', async () => {
+test('a waiting gift is on the first page of the back office until it is decided, for those who may decide it', async () => {
   const listed = async (role: Role = 'O') =>
     (await callAs(ownerId, 'GET', '/api/staff/overview/', undefined, { role })).body.proposals;
   expect(await listed()).toEqual(none);
@@ -187,12 +187,12 @@ test('what waits is on the first page of the back office until it is decided, fo
   expect(await listed()).toEqual(one);
   await decide(id, 'approval', byOther());
   expect(await listed()).toEqual(none);
-  // Sent again, what was decided is not listed again.
+  // Repeating a decided request does not list it again.
   await give('100.001', { key });
   expect(await listed()).toEqual(none);
 });
 
-test('many decisions at once leave nothing listed', async () => {
+test('many concurrent decisions leave nothing listed', async () => {
   await give('100.001');
   const id = await waiting();
   await Promise.all(Array.from({ length: 8 }, () => decide(id, 'refusal', byOther())));

@@ -64,7 +64,7 @@ test('a payment whose answer was lost is not made again', async () => {
   expect(await cashOf(id)).toBe(all);
 });
 
-test('a jackpot that cannot be paid now blocks no other, and is retried', async () => {
+test('a jackpot that cannot be paid blocks no other, and is retried', async () => {
   const id = await addUser({ username: 'leila' });
   // This player's object was never opened.
   await pool().grow('nobody', SURE);
@@ -79,7 +79,7 @@ test('a jackpot that cannot be paid now blocks no other, and is retried', async 
 
 test('the winner is published by one letter, and only once the money is paid', async () => {
   const id = crypto.randomUUID();
-  // The object is not opened yet: it cannot be paid.
+  // The object is not opened yet, so it cannot be paid.
   await pool().grow(id, SURE);
   await runDurableObjectAlarm(pool());
   expect((await shown()).map(({ winner, won_at }) => [winner, won_at])).toEqual(Array(3).fill([null, null]));

@@ -1,4 +1,5 @@
-// Stakes that reach the pool by shards: repeated, lost, late, out of order, with a win among them, and with more shards.
+// Stakes that reach the pool through shards: repeated, lost, late, out of order, with a win among them, and with more
+// shards.
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -19,18 +20,18 @@ const send = (name = '0') => runDurableObjectAlarm(shard(name));
 const grow = (playerId: string, from: number, total: number, name = '0') =>
   shard(name).grow({ playerId, from: amountMinor(from), total: amountMinor(total) });
 const values = async () => (await pool().list()).map(({ value }) => value);
-/** Silver, gold and bronze hold their opening and 0.2, 0.1 and 0.3 percent of so much. */
+/** Silver, gold and bronze hold their opening amount and 0.2, 0.1 and 0.3 percent of the stakes. */
 const after = (staked: number) => [2_500_000 + staked * 0.002, 12_500_000 + staked * 0.001, 500_000 + staked * 0.003];
 const falls = async () => (await pool().lastFalls(99)).map(({ tier, amount }) => `${tier} ${amount}`).toSorted();
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  // Far away, so that alarms ring when the test says.
+  // Far in the future, so that alarms fire only when the test says.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-01-01T20:00:00Z') });
   return () => vi.useRealTimers();
 });
 
-/** The next calls are lost on their way there, or only their answers. Methods of an object are called by its class alone. */
+/** Drops the next calls, or only their answers. Methods of an object can only be replaced on its class. */
 function lose(of: JackpotPool | JackpotShard, name: 'take' | 'grow', what: 'message' | 'answer', times: number): void {
   const methods = Object.getPrototypeOf(of) as Record<typeof name, (...args: unknown[]) => void>;
   const done = methods[name];
@@ -44,7 +45,7 @@ function lose(of: JackpotPool | JackpotShard, name: 'take' | 'grow', what: 'mess
 const loseSums = (what: 'message' | 'answer', times: number) =>
   runInDurableObject(pool(), (object) => lose(object, 'take', what, times));
 
-test('many reports reach the pool as one sum, whoever repeats, delays or reorders them', async () => {
+test('many reports reach the pool as one sum, however often repeated, delayed or reordered', async () => {
   for (const [id, from, total] of [
     ['a', 0, 10_000],
     ['b', 0, 20_000],
@@ -68,7 +69,7 @@ test.each(['message', 'answer'] as const)('a sum whose %s was lost is sent again
   expect(await jackpotDifferences(env)).toEqual([]);
 });
 
-test('a shard that is gone before it has sent sends what it was told, once it is back', async () => {
+test('a shard that restarted before sending sends the reported stakes once it is back', async () => {
   await grow('a', 0, 10_000);
   await evictDurableObject(shard());
   await grow('b', 0, 10_000);
@@ -76,7 +77,7 @@ test('a shard that is gone before it has sent sends what it was told, once it is
   expect(await values()).toEqual(after(20_000));
 });
 
-test('older sums that come late change nothing', async () => {
+test('older sums that arrive late change nothing', async () => {
   for (const total of [10_000, 30_000, 20_000, 30_000, 5_000]) await pool().take('7', { total, falls: [] });
   expect(await values()).toEqual(after(30_000));
 });
@@ -88,13 +89,13 @@ test('fractions of a millime are carried over from sum to sum and from shard to 
 
 const fallAt = (id: string, total: number): ShardFall => ({ id, tier: 'gold', playerId: 'p1', total });
 
-test('a win finds what was collected before it and its own stake, and not what came after', async () => {
+test('a win pays what was collected before it and its own stake, and nothing from after it', async () => {
   await pool().take('0', { total: 50_000, falls: [fallAt('one', 20_000), fallAt('two', 30_000)] });
   expect(await falls()).toEqual(['gold 12500010', 'gold 12500020']);
   expect(await values()).toEqual([2_500_100, 12_500_020, 500_150]);
 });
 
-test('a win that is told again, alone or in a later sum, falls once', async () => {
+test('a win that is reported again, alone or in a later sum, pays once', async () => {
   const [one, two] = [fallAt('one', 20_000), fallAt('two', 40_000)];
   await pool().take('0', { total: 50_000, falls: [one, two] });
   await pool().take('0', { total: 20_000, falls: [one] });
@@ -103,7 +104,7 @@ test('a win that is told again, alone or in a later sum, falls once', async () =
   expect(await values()).toEqual([2_500_120, 12_500_020, 500_180]);
 });
 
-test.each(['message', 'answer'] as const)('a win whose %s was lost falls once and is paid once', async (what) => {
+test.each(['message', 'answer'] as const)('a win whose %s was lost is counted and paid once', async (what) => {
   const id = await addUser({ username: 'leila' });
   await grow(id, 0, SURE);
   await loseSums(what, 2);
@@ -116,7 +117,7 @@ test.each(['message', 'answer'] as const)('a win whose %s was lost falls once an
   expect(await jackpotDifferences(env)).toEqual([]);
 });
 
-test('stakes that come while a sum is on its way, a win among them, are in the next one', async () => {
+test('stakes that arrive while a sum is being sent, a win among them, are in the next sum', async () => {
   const id = await addUser({ username: 'leila' });
   await grow('before', 0, 10_000);
   await runInDurableObject(pool(), (object) => {
@@ -133,12 +134,12 @@ test('stakes that come while a sum is on its way, a win among them, are in the n
   expect(await falls()).toHaveLength(3);
 });
 
-/** The player's object of the house with so many shards: the alarm's part, without waiting. */
+/** The player's object of a house with this number of shards: the alarm's part, without waiting. */
 const report = ({ player }: AtPlay, shards: string | undefined) =>
   runInDurableObject(player.object, (_, { storage }) =>
     reportStakes(storage.sql, { JACKPOT: env.JACKPOT, JACKPOT_SHARD: env.JACKPOT_SHARD, JACKPOT_SHARDS: shards }),
   );
-/** Somebody whose shard changes with the number of shards: one player in 64 has shard 0 whatever that is. */
+/** A player whose shard changes with the number of shards: one in 64 always has shard 0. */
 async function playerOfChangingShard(): Promise<AtPlay> {
   for (let n = 0; ; n += 1) {
     const id = await addUser({ username: `sami${n}` });
@@ -174,7 +175,7 @@ test('the number of shards is raised and lowered again while somebody plays, and
   expect(await jackpotDifferences(env)).toEqual([]);
 });
 
-test('a shard that does not answer keeps its player, whatever the number, until it does', async () => {
+test('a player stays with a shard that does not answer until it does, whatever the number of shards', async () => {
   const atPlay = await playerOfChangingShard();
   const { player, sessionId, playerId } = atPlay;
   await player.wallet.debit(stake(sessionId, 's1', 10_000));
@@ -192,7 +193,7 @@ test('a shard that does not answer keeps its player, whatever the number, until 
   expect(await jackpotDifferences(env)).toEqual([]);
 });
 
-test('a player with nothing new to tell calls nobody', async () => {
+test('a player without new stakes calls no shard', async () => {
   const atPlay = await playerAtPlay({ cash: 1_000_000 }, await addUser({ username: 'sami' }));
   const called = vi.spyOn(env.JACKPOT, 'getByName');
   await report(atPlay, '1');
@@ -203,7 +204,7 @@ test('a player with nothing new to tell calls nobody', async () => {
   expect(called).toHaveBeenCalledTimes(1);
 });
 
-test('a shard whose players do not add up to its sum, or that has less than it sent, is found', async () => {
+test('finds a shard whose players do not sum to its total, or that has less than it sent', async () => {
   await grow('a', 0, 10_000);
   await send();
   const change = (text: string) => runInDurableObject(shard(), (_, { storage }) => void storage.sql.exec(text));

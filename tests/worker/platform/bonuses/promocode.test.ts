@@ -46,9 +46,9 @@ test.each(['NOTHING', 'OLD'])('the code %s is unknown or inactive', async (code)
 
 test.each([
   ['no site', {}, 'referral_site_name_blank'],
-  ['a site whose name is blank', { site_name: '  ', site_link: 'https://blog.example' }, 'referral_site_name_blank'],
+  ['a site with a blank name', { site_name: '  ', site_link: 'https://blog.example' }, 'referral_site_name_blank'],
   ['a site without a link', { site_name: 'A blog' }, 'referral_site_link_blank'],
-  ['a link that is none', { site_name: 'A blog', site_link: 'blog' }, 'referral_site_link_invalid'],
+  ['an invalid link', { site_name: 'A blog', site_link: 'blog' }, 'referral_site_link_invalid'],
   ['a link that is a script', { site_name: 'A blog', site_link: 'javascript:alert(1)' }, 'referral_site_link_invalid'],
 ])('a partner’s code with %s is refused, and can be activated later', async (_, site, code) => {
   expect(await activate({ code: 'PARTNER', ...site })).toEqual(refused(code));
@@ -56,7 +56,7 @@ test.each([
   expect((await activate(whole)).status).toBe(200);
 });
 
-test('a player with a cashier learns who it is, and one without that there is none', async () => {
+test('a player with a cashier sees who it is, and one without sees that there is none', async () => {
   const cashier = await addUser({ username: 'leila', role: 'C', firstName: 'Leïla', lastName: 'Trabelsi' });
   await addUser({ username: 'sami', parentId: cashier, isSelfRegistered: false });
   const cashierOf = async (username: string) => {

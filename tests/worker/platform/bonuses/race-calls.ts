@@ -1,4 +1,4 @@
-// A race of five rounds on one game, and players in it, for tests. Time is given.
+// A race of five rounds on one game, and players in it, for tests. The test sets the time.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
@@ -16,7 +16,7 @@ import { callByTwo } from '../two-employees.ts';
 
 export const START = Date.parse('2026-03-10T12:00:00Z');
 export const END = START + 2 * 3_600_000;
-/** When its results stand. */
+/** When its results are final. */
 export const CLOSED = END + CLOSES_AFTER_MS;
 export const STAKE = 1_000;
 export const iso = (ms: number) => new Date(ms).toISOString();
@@ -55,7 +55,7 @@ export async function makeRace(changes: object = {}): Promise<string> {
   return id;
 }
 
-/** A player whose sign-in is that of the calls here. */
+/** A player with the sign-in that these calls use. */
 export async function addPlayer(username: string): Promise<string> {
   const id = await addUser({ username });
   const user = await findUser(env.DB, id);
@@ -95,7 +95,7 @@ export async function listed(race: string): Promise<Race | undefined> {
 export const leaders = async (race: string) =>
   (await listed(race))?.leaders.map(({ name, best }) => `${name} ${best}`).join(', ');
 
-/** Players' objects tell the race, as their alarms do. */
+/** Players' objects report to the race, as their alarms do. */
 export async function tellAll(...players: AtPlay[]): Promise<void> {
   for (const { player } of players) await runDurableObjectAlarm(player.object);
 }
@@ -104,7 +104,7 @@ export const inRace = <T>(race: string, act: (sql: SqlStorage) => T): Promise<T>
   runInDurableObject(raceOf(env, race), (_, { storage }) => act(storage.sql));
 
 type Item = { type: string; amount: string };
-/** The prizes that a player's ledger has. */
+/** The prizes in a player's ledger. */
 export async function prizesOf({ playerId }: Pick<AtPlay, 'playerId'>): Promise<string[]> {
   const { body } = await callAs(playerId, 'GET', '/api/bonus-system/bonusbalance/history?type=RacePrize');
   return (body.history as Item[]).map(({ amount }) => amount);

@@ -1,4 +1,4 @@
-// Races as somebody sees them who wants a prize that is not theirs, and as a player who has to be left alone.
+// Races from the view of a player who wants somebody else's prize, and of one who must not be contacted.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -53,7 +53,7 @@ async function winRace(): Promise<void> {
   await ring(race);
 }
 
-test('a bad round cannot be taken out of the first ones by staking more in it, nor a good one made better', async () => {
+test('a bad round cannot be excluded from the first rounds by staking more in it, nor a good one improved', async () => {
   await enter(amel, race);
   const { player, sessionId } = amel;
   for (const name of ['a', 'b', 'c', 'd', 'e']) {
@@ -67,7 +67,7 @@ test('a bad round cannot be taken out of the first ones by staking more in it, n
   expect(await partOf(amel, race)).toMatchObject({ played: 5, best: 2 });
 });
 
-test('other stakes, other games, free spins and rounds before the entry count nothing', async () => {
+test('other stakes, other games, free spins and rounds before the entry do not count', async () => {
   const { player } = amel;
   await play(amel, 80_000);
   await enter(amel, race);
@@ -100,14 +100,14 @@ test('other stakes, other games, free spins and rounds before the entry count no
   expect(await partOf(amel, race)).toMatchObject({ played: 1, best: 0.5 });
 });
 
-test('a stake of bonus counts as one of cash does: nobody has to deposit for a race', async () => {
+test('a bonus stake counts like a cash stake: a race never requires a deposit', async () => {
   const nour = await playerAtPlay({ bonus: 10_000 }, await addPlayer('nour'));
   await enter(nour, race);
   await play(nour, 7_000);
   expect(await partOf(nour, race)).toMatchObject({ played: 1, best: 7 });
 });
 
-test('somebody who enters many times at once is there once, with the rounds since the first time', async () => {
+test('a player who enters concurrently many times has one entry, with the rounds since the first', async () => {
   const entered = await Promise.all(Array.from({ length: 16 }, () => enter(amel, race)));
   expect(new Set(entered)).toEqual(new Set(['entered']));
   for (let round = 0; round < 5; round += 1) await play(amel, 1_000);
@@ -125,7 +125,7 @@ test('a visitor, an unknown race and a currency without a stake are refused', as
   expect(await partOf(amel, euros)).toBeUndefined();
 });
 
-test('what a race was told wrongly, or late, is corrected by the ledger before anybody is paid', async () => {
+test('wrong or late reports to a race are corrected from the ledger before anybody is paid', async () => {
   for (const player of [amel, sami]) await enter(player, race);
   await play(amel, 2_000);
   await play(sami, 3_000);
@@ -142,7 +142,7 @@ test('what a race was told wrongly, or late, is corrected by the ledger before a
   expect(await leaders(race)).toBe('s••• 3, a••• 2');
 });
 
-test('prizes are paid once, however often they are handed over, and by whatever stops half way', async () => {
+test('prizes are paid once, however often the payment is repeated or interrupted', async () => {
   await winRace();
   for (let run = 0; run < 3; run += 1) {
     await inRace(race, (sql) => sql.exec('UPDATE prize SET is_given = 0'));
@@ -154,7 +154,7 @@ test('prizes are paid once, however often they are handed over, and by whatever 
   expect(await amel.player.account.money()).toMatchObject({ bonus: 20_000, toPlay: 100_000 });
 });
 
-test('a race that was lost hears of its players again after a restore, and pays nobody twice', async () => {
+test('a restored race gets its players’ reports again, and pays nobody twice', async () => {
   await winRace();
   await inRace(race, (sql) => sql.exec('DELETE FROM entrant; DELETE FROM prize; DELETE FROM closing'));
   await tellAfterRestore(amel);
@@ -163,7 +163,7 @@ test('a race that was lost hears of its players again after a restore, and pays 
   expect(await prizesOf(amel)).toEqual(['20.000']);
 });
 
-test('whoever is on a break, excluded, held, or near a limit is neither asked nor let in', async () => {
+test('a player in a time-out, excluded, held, or near a limit is neither invited nor admitted', async () => {
   const { player } = amel;
   const why = async (one: AtPlay) => [(await partOf(one, race))?.refused, await enter(one, race)];
   await player.saferGambling.protect({ action: 'limit', kind: 'loss', period: 'day', size: 4_999 });
@@ -183,7 +183,7 @@ test('whoever is on a break, excluded, held, or near a limit is neither asked no
   expect(await why(amel)).toEqual(['self_excluded', 'self_excluded']);
 });
 
-test('whoever comes near a limit while the race runs keeps the entry', async () => {
+test('a player who comes near a limit during the race keeps the entry', async () => {
   await enter(amel, race);
   await play(amel, 2_000);
   await amel.player.saferGambling.protect({ action: 'limit', kind: 'wager', period: 'day', size: 1_000 });
@@ -194,7 +194,7 @@ test('whoever comes near a limit while the race runs keeps the entry', async () 
   expect(await prizesOf(amel)).toEqual(['20.000']);
 });
 
-test('a prize waits until a break is over, and is then booked once', async () => {
+test('a prize waits until a time-out is over, and is then booked once', async () => {
   await enter(amel, race);
   await play(amel, 3_000);
   await tellAll(amel);
@@ -209,7 +209,7 @@ test('a prize waits until a break is over, and is then booked once', async () =>
   expect(await prizesOf(amel)).toEqual(['20.000']);
 });
 
-test('nothing is booked to an account that is excluded for good or banned, and a ban that is lifted lets it in', async () => {
+test('pays no prize to a self-excluded or banned account, and pays it once a ban is lifted', async () => {
   const { player } = amel;
   await enter(amel, race);
   await enter(sami, race);
@@ -228,19 +228,19 @@ test('nothing is booked to an account that is excluded for good or banned, and a
   expect([await prizesOf(amel), await prizesOf(sami)]).toEqual([['20.000'], []]);
 });
 
-test('a player’s own data has the race, and others see one letter of the name', async () => {
+test('a player’s own data includes the race, and others see one letter of the name', async () => {
   await winRace();
   const page = await amel.player.account.exportRows('race_entry', 0);
   expect(page?.rows).toMatchObject([{ race, name: 'a•••', stake: '1.000', prize: '20.000' }]);
   expect(JSON.stringify(await listed(race))).not.toMatch(/amel/i);
 });
 
-/** When what is settled counts for the last time. */
+/** The last moment at which a settled round counts. */
 const COUNTS_FOR_MS = 15 * 60_000;
 test.each([
   ['by itself', END],
   ['by an employee', START + 60_000],
-])('a result that is settled in the last minute of a race that ended %s is heard before it closes', async (by, end) => {
+])('a result settled in the last minute of a race that ended %s is counted before it closes', async (by, end) => {
   for (const player of [amel, sami]) await enter(player, race);
   await tellAll(amel, sami);
   at(end - 1);
@@ -257,7 +257,7 @@ test.each([
   expect(await prizesOf(amel)).toEqual(['20.000']);
 });
 
-test('a settled round that is paid again is heard of, although all rounds were settled and told', async () => {
+test('a settled round that is paid again is reported, although all rounds were settled and reported', async () => {
   for (const player of [amel, sami]) await enter(player, race);
   await play(sami, 2_000);
   const rounds = [];
@@ -272,7 +272,7 @@ test('a settled round that is paid again is heard of, although all rounds were s
   expect(await leaders(race)).toBe('a••• 9, s••• 2');
 });
 
-test('what is played after all rounds are settled and told is told to nobody', async () => {
+test('a round played after all rounds are settled and reported is not reported', async () => {
   await enter(amel, race);
   for (let count = 0; count < 5; count += 1) await play(amel, 1_000);
   at(START + 120_000);
@@ -282,7 +282,7 @@ test('what is played after all rounds are settled and told is told to nobody', a
   expect(due).toBeNull();
 });
 
-test('a round that takes the place of one that was rolled back is heard of', async () => {
+test('a round that replaces one that was rolled back is reported', async () => {
   await enter(amel, race);
   const { player, sessionId } = amel;
   await player.wallet.debit(stake(sessionId, 'open', 1_000));
@@ -296,7 +296,7 @@ test('a round that takes the place of one that was rolled back is heard of', asy
   expect(await leaders(race)).toBe('a••• 90');
 });
 
-test('a player who was restored to before the prize gets it after all, once', async () => {
+test('a player restored to before the prize gets it after all, once', async () => {
   await enter(amel, race);
   await play(amel, 3_000);
   await tellAll(amel);

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 const at = (ms: number) => vi.setSystemTime(ms);
 
-test('the best result of the first rounds counts, whatever is played before and after them', async () => {
+test('the best result of the first rounds counts, whatever is played before and after', async () => {
   await play(amel, 90_000);
   expect(await partOf(amel, race)).toMatchObject({ entered_at: null, refused: null, played: 0, best: null });
   expect(await enter(amel, race)).toBe('entered');
@@ -44,7 +44,7 @@ test('the best result of the first rounds counts, whatever is played before and 
   expect(await listed(race)).toMatchObject({ entrants: 1, leaders: [{ name: 'a•••', best: 14.5 }], is_final: false });
 });
 
-test('prizes go by rank in bonus that has to be wagered, and whoever was there first is first', async () => {
+test('prizes go by rank as bonus with a wagering requirement, and ties go to the earlier result', async () => {
   const [leila, nour] = [await racer('leila'), await racer('nour')];
   for (const player of [amel, sami, leila, nour]) await enter(player, race);
   await play(nour, 0);
@@ -104,7 +104,7 @@ test('a round that began before the end counts if it is settled before the race 
   expect(await leaders(race)).toBe('a••• 5');
 });
 
-test('an employee ends a race: what was played until then counts, and one that is coming is gone', async () => {
+test('an employee ends a race: rounds until then count, and a race that has not begun is removed', async () => {
   const coming = await makeRace({ starts_at: new Date(END).toISOString(), ends_at: new Date(CLOSED).toISOString() });
   expect(await enter(amel, coming)).toBe('race_not_running');
   await enter(amel, race);
@@ -124,7 +124,7 @@ test('an employee ends a race: what was played until then counts, and one that i
   expect(await leaders(race)).toBe('a••• 2');
 });
 
-test('an ending that fails half way ends nothing, and can be asked for again', async () => {
+test('an ending that fails half-way ends nothing, and can be repeated', async () => {
   vi.spyOn(env.RACE, 'getByName').mockImplementationOnce(() => {
     throw new Error('the object is away');
   });
@@ -135,14 +135,14 @@ test('an ending that fails half way ends nothing, and can be asked for again', a
   expect((await listed(race))?.ends_at).toBe(new Date(START).toISOString());
 });
 
-test('a race that runs is listed and entered, however many are to come', async () => {
+test('a running race is listed and can be entered, however many are upcoming', async () => {
   const coming = { starts_at: new Date(END).toISOString(), ends_at: new Date(CLOSED).toISOString() };
   for (let count = 0; count < 20; count += 1) await makeRace(coming);
   expect(await enter(amel, race)).toBe('entered');
   expect(await listed(race)).toBeDefined();
 });
 
-test('a race is made once, of slots that take its stake, within the bounds of the house', async () => {
+test('a race can be made once, for slots that accept its stake, within the house’s limits', async () => {
   const key = crypto.randomUUID();
   const amounts = (changes: object) => ({ amounts: [{ currency: 'TND', stake: '1', prizes: ['5'], ...changes }] });
   for (let time = 0; time < 2; time += 1)
@@ -164,7 +164,7 @@ test('a race is made once, of slots that take its stake, within the bounds of th
   expect(asAgent.body.code).toBe('permission_denied');
 });
 
-test('results are forgotten ninety days after the race, and prizes stay in the ledger', async () => {
+test('results are deleted ninety days after the race, and prizes stay in the ledger', async () => {
   await enter(amel, race);
   await play(amel, 2_000);
   await tellAll(amel);

@@ -1,4 +1,4 @@
-// Promo codes that employees make, as somebody sees them who wants more than their share.
+// Promo codes that employees make, from the view of a player who wants more than their share.
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import type { Promocode } from '#contract/backoffice/staff-promocodes.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   amel = await addUser({ username: 'amel' });
 });
 
-test('a code counts its players, each once, however they type it', async () => {
+test('a code counts each player once, however they type it', async () => {
   expect((await create(' atlas-26 ')).status).toBe(200);
   const [sami = ''] = await players(1);
   expect(await activate(amel, ' Atlas-26')).toBe('done');
@@ -36,7 +36,7 @@ test('a code counts its players, each once, however they type it', async () => {
   expect(await usesOf('ATLAS-26')).toBe(2);
 });
 
-test('of players who race for the last use one gets it, and nobody after them', async () => {
+test('of concurrent players one gets the last use of a code, and nobody after', async () => {
   await create('LAST', { most_uses: 2 });
   await activate(amel, 'LAST');
   const racers = await players(16);
@@ -46,7 +46,7 @@ test('of players who race for the last use one gets it, and nobody after them', 
   expect(await usesOf('LAST')).toBe(2);
 });
 
-test('a player who sends a code many times at once takes one use of it', async () => {
+test('a player who sends a code many times at once takes one use', async () => {
   await create('TWICE', { most_uses: 2 });
   await Promise.all(Array.from({ length: 8 }, () => activate(amel, 'TWICE')));
   const key = crypto.randomUUID();
@@ -55,7 +55,7 @@ test('a player who sends a code many times at once takes one use of it', async (
   expect(await usesOf('TWICE')).toBe(2);
 });
 
-test('a code that was ended is activated by nobody, and is not made anew under another spelling', async () => {
+test('an ended code cannot be activated, and not made again under another spelling', async () => {
   await create('ENDED', { most_uses: 5 });
   await activate(amel, 'ENDED');
   expect((await asStaff('POST', 'ENDED/ending/', {})).status).toBe(200);
@@ -66,7 +66,7 @@ test('a code that was ended is activated by nobody, and is not made anew under a
   expect(await list()).toMatchObject([{ code: 'ENDED', is_active: false, uses: 1, most_uses: 5 }]);
 });
 
-test('a code is open from its first moment until its last', async () => {
+test('a code is valid from its first moment until its last', async () => {
   await create('LATER', { valid_from: inDays(1), valid_until: inDays(2) });
   await create('NOW', { valid_from: inDays(-1), valid_until: inDays(1) });
   await create('OVER', { valid_until: inDays(1) });
@@ -78,7 +78,7 @@ test('a code is open from its first moment until its last', async () => {
   expect(await activate(amel, 'NOW')).toBe('done');
 });
 
-test('an account that is forgotten gives no use back', async () => {
+test('erasing an account returns no use of a code', async () => {
   await create('ONCE', { most_uses: 1 });
   await activate(amel, 'ONCE');
   await env.DB.prepare(`UPDATE users SET closed_at = 1, closed_for = 'request' WHERE id = ?`).bind(amel).run();
@@ -91,15 +91,15 @@ test('an account that is forgotten gives no use back', async () => {
 
 test.each([
   ['no code', { code: ' ' }, { code: [{ code: 'required' }] }],
-  ['a space within', { code: 'AT LAS' }, { code: [{ code: 'invalid' }] }],
+  ['a space inside', { code: 'AT LAS' }, { code: [{ code: 'invalid' }] }],
   ['a statement', { code: "A'; DROP--" }, { code: [{ code: 'invalid' }] }],
   [
-    'an end before its beginning',
+    'an end before its start',
     { valid_from: inDays(2), valid_until: inDays(1) },
     { valid_until: [{ code: 'too_small' }] },
   ],
-  ['an end that has passed', { valid_until: inDays(-1) }, { valid_until: [{ code: 'too_small' }] }],
-  ['no use at all', { most_uses: 0 }, { most_uses: [{ code: 'too_small' }] }],
+  ['an end in the past', { valid_until: inDays(-1) }, { valid_until: [{ code: 'too_small' }] }],
+  ['zero uses', { most_uses: 0 }, { most_uses: [{ code: 'too_small' }] }],
 ])('a code with %s is refused', async (_, changes, body) => {
   expect(await create('GOOD', changes)).toEqual({ status: 400, body });
   expect(await list()).toEqual([]);

@@ -1,5 +1,4 @@
-// The tables of docs/decisions/bounds.md, compared with the stores as they are made: neither may have what the
-// other has not.
+// The tables of docs/decisions/bounds.md, compared with the created stores: each must list the other's.
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
@@ -37,7 +36,7 @@ const MailOutbox = () => env.MAIL.getByName('a@zellige.example') as DurableObjec
 
 const PushOutbox = () => env.PUSH.getByName('0');
 
-test('each table of D1 has its bound on the page, and no other', async () => {
+test('lists exactly the tables of D1', async () => {
   const { results } = await env.DB.prepare(TABLES).all<{ name: string }>();
   expect(sorted(named('D1'))).toEqual(results.map(({ name }) => name));
 });
@@ -50,11 +49,11 @@ test.each([
   ['OddsBook', () => oddsBookOf(env, 1)],
   ['MailOutbox', MailOutbox],
   ['PushOutbox', PushOutbox],
-] as const)('each table of a new %s has its bound on the page, and no other', async (kind, object) => {
+] as const)('lists exactly the tables of a new %s', async (kind, object) => {
   expect(sorted(named(kind))).toEqual(await tablesIn(object()));
 });
 
-test('each object and each bucket has its bound on the page, and no other', () => {
+test('lists exactly the objects and buckets', () => {
   const configured = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
   const classes = [platform, site].flatMap((text) => configured(text, /^class_name = "(\w+)"$/gm));
   const buckets = [platform, site].flatMap((text) => configured(text, /r2_buckets\]\]\nbinding = "(\w+)"/g));
@@ -62,7 +61,7 @@ test('each object and each bucket has its bound on the page, and no other', () =
   expect(sorted([...withTables, ...named('Without tables')])).toEqual(sorted([...new Set([...classes, ...buckets])]));
 });
 
-test('no bound is left empty', () => {
+test('states a bound in every row', () => {
   const empty = sections.flatMap((section) =>
     rulesOf(section.slice(0, section.indexOf('\n'))).filter(({ rule }) => rule.trim() === ''),
   );

@@ -1,5 +1,5 @@
-// What a match evening's calls cost. `-u` writes tests/simulator/evening/costs.json anew, which the reckoning of capacity
-// reads (docs/capacity.md): a call that comes to cost more is seen here first.
+// What the calls of a match evening cost. `-u` rewrites tests/simulator/evening/costs.json, the input of the capacity
+// estimate (docs/capacity.md); a call that becomes more expensive fails here first.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -29,14 +29,14 @@ import { currency, game, openGame } from '../player-at-play.ts';
 import { costOf, watchCosts } from './meter.ts';
 
 const FOOTBALL = 1;
-/** Every table that rounds write to has been made. */
+/** Every table that rounds write to exists. */
 const FIRST_ROUNDS = 40;
-/** Enough that a page of storage more or less does not matter. */
+/** Large enough that one page of storage more or less does not matter. */
 const ROUNDS = 120;
 const MAIL = 'amel@zellige.example';
 const CREATED = '/api/integrations/orion/createsession/';
 
-/** The feed's provider with two matches, and whoever takes mails. */
+/** The feed's provider with two matches, and the mail service. */
 class Provider {
   readonly #feed = new FakeFeed();
   readonly match = this.#feed.offer(1);
@@ -56,7 +56,7 @@ class Provider {
     });
   }
 
-  /** The socket belongs to the object that opened it. */
+  /** A socket belongs to the object that opened it. */
   async decide(id: string): Promise<void> {
     const verdicts = { home: 'won', draw: 'lost', away: 'lost' } as const;
     const changed = [{ id, phase: 'ended', markets: { 'result.goals': { verdicts } } } as const];
@@ -94,15 +94,15 @@ const raceNow = (at: number) => ({
 
 let provider: Provider;
 beforeEach(() => {
-  // Far away, so that alarms ring when the test says.
+  // Far in the future, so that alarms fire only when the test says.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-01-01T20:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
-  // Of many shards, always the same.
+  // One of many shards, always the same.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   provider = new Provider();
 });
 
-test('each call of a match evening costs what the reckoning says', async () => {
+test('each call of a match evening costs what the capacity estimate says', async () => {
   const { match, other } = provider;
   await fillCatalogue();
   await seedSettings(env.DB);
@@ -124,7 +124,7 @@ test('each call of a match evening costs what the reckoning says', async () => {
 
   const measured: Record<string, Cost> = {};
   const look = (path: string) => answered(callAs(null, 'GET', path));
-  // A minute later each, in an isolate that knows what it keeps for some seconds.
+  // Each a minute later, in an isolate that caches for some seconds.
   const measure = async (name: string, act: () => Promise<unknown>) => {
     vi.setSystemTime(Date.now() + 60_000);
     await look('/api/settings/');
@@ -176,7 +176,7 @@ test('each call of a match evening costs what the reckoning says', async () => {
     as('POST', CREATED, { game: game.gameId, return_url: 'http://site.test/', client_type: 'web' }),
   );
   const list = `/services/sportsbook/events?sport=${FOOTBALL}&type=prematch`;
-  // The feed is open at the book and at the shard, and somebody has a ticket on the match.
+  // The feed is open at the sport's object and at the shard, and somebody has a ticket on the match.
   await look(list);
   const others = await bettor('sami');
   await answered(place(others, betslipOf([selected(match)])));
@@ -190,14 +190,14 @@ test('each call of a match evening costs what the reckoning says', async () => {
   const quote = () => answered(callAs(null, 'POST', '/services/sportsbook/quote', betslip));
   measured.quoteBetslip = await costOf(quote);
   measured.placeTicket = await costOf(() => answered(place(id, betslipOf([selected(match)]))));
-  // A round in the middle of play: what comes first in a day or an hour has come.
+  // A round in the middle of play: first calls of a day or an hour are over.
   await wallet('debit', 's1', '2.500');
   await wallet('credit', 'w1', '4.000', { debit_transaction_id: 's1', round_closed: true });
   measured.stake = await costOf(() => wallet('debit', 's2', '2.500'));
   measured.win = await costOf(() =>
     wallet('credit', 'w2', '4.000', { debit_transaction_id: 's2', round_closed: true }),
   );
-  // The first report goes to the pool, those after it to a shard.
+  // The first report goes to the pool, later ones to a shard.
   const shard = () => jackpotShard(env, jackpotShardFor(env, id) ?? '');
   const report = () => runDurableObjectAlarm(playerOf(env, id).object);
   for (const transaction of ['s3', 's4']) {

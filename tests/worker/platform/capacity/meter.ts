@@ -1,5 +1,5 @@
-// Counts what a call costs: calls of objects, rows of their storage, queries of D1. It replaces methods of the runtime's
-// prototypes, so that it also sees what objects do among themselves.
+// Counts what a call costs: object calls, rows of their storage, D1 queries. It replaces methods of the runtime's
+// prototypes, so that it also counts calls between objects.
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
@@ -19,7 +19,7 @@ const classes = {
   ODDS_BOOK: 'OddsBook',
   ODDS_SHARD: 'OddsShard',
 } as const;
-/** A table of each class that no other has. */
+/** A table that only this class has. */
 const tables: Readonly<Record<string, string>> = {
   schema_step: 'Player',
   jackpot: 'JackpotPool',
@@ -48,7 +48,7 @@ function count<Key>(all: Map<Key, Counted> | undefined, key: Key, more: Partial<
   });
 }
 
-/** "select users": what a query does, and to which table first. */
+/** "select users": the query's verb and first table. */
 export function kindOf(query: string): string {
   const [, verb = 'other'] = /^\s*(?:WITH\b.*?\)\s*)?(SELECT|INSERT|UPDATE|DELETE)\b/is.exec(query) ?? [];
   const [, table = ''] = /\b(?:FROM|INTO|UPDATE)\s+"?(\w+)"?/i.exec(query) ?? [];
@@ -76,7 +76,7 @@ function watched(cursor: Cursor, note: (rows: Partial<Rows>) => void): Cursor {
 
 type Result = { readonly meta: { readonly rows_read: number; readonly rows_written: number } };
 
-/** Watches until the test's end. */
+/** Counts until the end of the test. */
 export async function watchCosts(): Promise<void> {
   const replicas = watchReplicas();
   const session = prototypeOf(env.DB.withSession());
@@ -96,7 +96,7 @@ export async function watchCosts(): Promise<void> {
   await runInDurableObject(env.JACKPOT.getByName('meter'), (_, { storage }) => watchRows(storage));
 }
 
-/** Sessions that any copy of the database may answer. */
+/** Sessions that any replica of the database may answer. */
 function watchReplicas(): { has(session: unknown): boolean } {
   const sessions = new WeakSet<object>();
   const database = prototypeOf(env.DB);
@@ -109,7 +109,7 @@ function watchReplicas(): { has(session: unknown): boolean } {
   return { has: (session) => sessions.has(session as object) };
 }
 
-/** Of a class: objects hold bindings of their own, so that a namespace is not known by identity. */
+/** Counted by class: objects hold bindings of their own, so namespaces have no common identity. */
 const markOf = (namespace: unknown) => `${(namespace as DurableObjectNamespace).idFromName('meter')}`;
 const noCalls: readonly (string | symbol)[] = ['constructor', 'id', 'name', 'then'];
 
@@ -168,7 +168,7 @@ export async function costOf(act: () => Promise<unknown>): Promise<Cost> {
   meter = counted;
   try {
     await act();
-    // What is done after the answer belongs to the call.
+    // Work after the answer belongs to the call.
     await new Promise((done) => setTimeout(done, 50));
   } finally {
     meter = null;

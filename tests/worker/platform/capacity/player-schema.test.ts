@@ -17,21 +17,21 @@ test('a new player’s object takes at most 336 kB', async () => {
   expect(await inObject('p1', ({ sql }) => sql.databaseSize)).toBeLessThanOrEqual(MOST_BYTES);
 });
 
-test('an object of an earlier schema runs the steps since once, keeps its rows and lives on', async () => {
+test('an object of an earlier schema runs each migration once, keeps its rows and works on', async () => {
   const { player, playerId } = await playerAtPlay({ cash: 10_000 });
   const next = [...steps, 'ALTER TABLE favourite ADD COLUMN note TEXT'];
   await inObject(playerId, (storage) => {
     for (const _ of ['first', 'again']) runSteps(storage, next);
     expect(schemaStep(storage.sql)).toBe(next.length);
     expect(storage.sql.exec('SELECT note FROM favourite').toArray()).toEqual([]);
-    // The release before opens it.
+    // The previous release opens it.
     migrate(storage);
   });
   await player.cashier.receive({ externalId: 'test:more', amount: amountMinor(1_000) });
   expect(await player.account.balances()).toMatchObject({ cash: 11_000 });
 });
 
-test('a step that fails leaves the object as it was', async () => {
+test('a migration that fails leaves the object unchanged', async () => {
   const { player, playerId } = await playerAtPlay({ cash: 10_000 });
   await inObject(playerId, (storage) => {
     const broken = 'ALTER TABLE favourite ADD COLUMN note TEXT; INSERT INTO nowhere VALUES (1)';

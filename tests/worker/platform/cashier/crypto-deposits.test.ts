@@ -230,10 +230,10 @@ test.each([
   ['no answer', () => Response.error()],
   ['an error', () => new Response('no', { status: 500 })],
   ['a page', () => new Response('<html>')],
-  ['a page without end', () => new Response('x'.repeat(70_000))],
+  ['an endless page', () => new Response('x'.repeat(70_000))],
   ['another order’s address', () => Response.json({ order_id: 'x' })],
-  ['an address elsewhere', () => Response.redirect('http://elsewhere.example/')],
-])('when the provider gives %s, a retry of the same request gets one address', async (_, answer) => {
+  ['a redirect to another site', () => Response.redirect('http://elsewhere.example/')],
+])('when the provider answers with %s, a retry of the same request gets one address', async (_, answer) => {
   const requestId = key();
   answers = (path) => (path.endsWith('payment') ? answer() : null);
   expect((await pay({}, requestId)).body).toEqual({ code: 'upstream_unavailable' });

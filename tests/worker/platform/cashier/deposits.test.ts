@@ -55,7 +55,7 @@ test('a deposit sends its player to the provider and is credited only when the p
   expect(await isSound(id)).toBe(true);
 });
 
-test('the order is signed in the link, and returns to the page in the player’s language', async () => {
+test('signs the order in the link, and returns to the page in the player’s language', async () => {
   const headers = { 'idempotency-key': key(), 'accept-language': 'ar' };
   const { body } = await callAs(id, 'POST', `${base}/deposit/`, { amount: '50', payment_system: 'card' }, { headers });
   const link = new URL(String(body.redirect_link));
@@ -65,7 +65,7 @@ test('the order is signed in the link, and returns to the page in the player’s
   expect(link.searchParams.get('signature')).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test(`none of ${hostileAddresses.length} hostile addresses in a request becomes the one that its payment page leads back to`, async () => {
+test(`no payment page returns to any of ${hostileAddresses.length} hostile addresses in a request`, async () => {
   const names = ['return_url', 'return', 'next', 'redirect', 'redirect_link', 'success_url', 'cancel_url', 'url'];
   for (let first = 0; first < hostileAddresses.length; first += names.length) {
     const extra = Object.fromEntries(names.map((name, n) => [name, hostileAddresses[first + n]]));
@@ -114,7 +114,7 @@ test.each([
   ['less', { amount: '49.999' }, 27, 'amount_changed', 0],
   ['another currency', { currency: 'EUR' }, 27, 'amount_changed', 0],
   ['no money', { status: 'failed' }, 40, 'provider_refused', 0],
-  ['the end of its time', { status: 'expired' }, 45, null, 0],
+  ['expiry', { status: 'expired' }, 45, null, 0],
 ])('a report of %s credits nothing by itself', async (_, changes, status, reason, cash) => {
   const body = await started();
   expect(await sendReport(reportOf(body, changes))).toMatchObject({ status: 200 });
@@ -134,12 +134,12 @@ test('money that arrives after the payment time waits for an employee', async ()
 
 test.each([
   ['an unknown payment', { payment_id: key() }, undefined, 404],
-  ['another way of payment', {}, 'deposit/callback/mobile-wallet/', 404],
+  ['another payment method', {}, 'deposit/callback/mobile-wallet/', 404],
   ['a payout', {}, 'payout/callback/card/', 404],
   ['ten minutes ago', { sent_at: new Date(Date.now() - 600_000).toISOString() }, undefined, 403],
   ['the future', { sent_at: new Date(Date.now() + 600_000).toISOString() }, undefined, 403],
   ['no time', { sent_at: 'yesterday' }, undefined, 400],
-  ['an amount of other digits', { amount: '5e1' }, undefined, 400],
+  ['another amount', { amount: '5e1' }, undefined, 400],
 ])('a report of %s is refused and changes nothing', async (_, changes, path, status) => {
   const body = await started();
   expect((await sendReport({ ...reportOf(body), ...changes }, path)).status).toBe(status);
@@ -165,25 +165,25 @@ test('other content under the id of a report is refused', async () => {
 });
 
 test.each([
-  ['less than the way of payment takes', { amount: '17.006' }, 'payment_system_limits'],
-  ['less than the house takes', { amount: '9.999', payment_system: 'mobile-wallet' }, 'payment_system_limits'],
+  ['less than the payment method’s minimum', { amount: '17.006' }, 'payment_system_limits'],
+  ['less than the house’s minimum', { amount: '9.999', payment_system: 'mobile-wallet' }, 'payment_system_limits'],
   [
-    'more than the way of payment takes',
+    'more than the payment method’s maximum',
     { amount: '2000.001', payment_system: 'mobile-wallet' },
     'payment_system_limits',
   ],
-  ['more than the house takes', { amount: '10000.001' }, 'transaction_limit'],
+  ['more than the house’s maximum', { amount: '10000.001' }, 'transaction_limit'],
 ])('a deposit of %s is refused before the player is sent to pay', async (_, changes, code) => {
   expect(await deposit(id, changes)).toEqual({ status: 400, body: { code } });
 });
 
 test.each([
-  ['a closed way of payment', { payment_system: 'voucher' }, 'payment_system'],
+  ['a closed payment method', { payment_system: 'voucher' }, 'payment_system'],
   ['an unknown one', { payment_system: 'gold' }, 'payment_system'],
   ['coins, which have a call of their own', { payment_system: 'crypto' }, 'payment_system'],
   ['another currency', { amount_currency: 'EUR' }, 'amount_currency'],
   ['half a millime', { amount: '50.0005' }, 'amount'],
-])('a deposit by %s is refused by its field', async (_, changes, field) => {
+])('a deposit by %s is refused at its field', async (_, changes, field) => {
   const { status, body } = await deposit(id, changes);
   expect([status, Object.keys(body)]).toEqual([400, [field]]);
 });
@@ -216,7 +216,7 @@ test('after a lost answer the outcome can be queried, and a request that did not
   expect((await callAs(id, 'GET', `${base}/deposit/`)).body).toMatchObject({ count: 1 });
 });
 
-test('a request and a query for its outcome that race agree, whichever comes first', async () => {
+test('a request and a concurrent query for its outcome agree, whichever comes first', async () => {
   for (let round = 0; round < 8; round += 1) {
     const requestId = key();
     const calls = [() => deposit(id, {}, requestId), () => ask(id, `request/${requestId}/settle/`, {})];
@@ -226,7 +226,7 @@ test('a request and a query for its outcome that race agree, whichever comes fir
   }
 });
 
-test('a payment that failed to reach the payment index is paid all the same, and written to it by the alarm', async () => {
+test('a payment that failed to reach the payment index is paid all the same, and the alarm indexes it', async () => {
   const faults = vi.spyOn(console, 'error').mockReturnValue();
   const requests = vi.spyOn(console, 'log').mockReturnValue();
   await env.DB.prepare('ALTER TABLE payments RENAME TO hidden').run();

@@ -1,4 +1,4 @@
-// The id of a payment names its player, and nobody but the platform can read it or make one.
+// The id of a payment names its player, and only the platform can read or make one.
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { namesPlayer, newPaymentId, playerNamed } from '#platform/cashier/payment-id.ts';
@@ -38,13 +38,13 @@ async function rows(): Promise<string[]> {
   return results.map((row) => row.id);
 }
 
-test('an id names its player, is another each time, and says nothing of the player to anybody else', async () => {
+test('an id encodes its player, is different each time, and reveals nothing to anybody else', async () => {
   for (const player of [crypto.randomUUID(), '7', 'sixteen-letters!', 'player-of-another-host']) {
     const ids = [await newPaymentId(env, player), await newPaymentId(env, player)];
     for (const one of ids) {
       expect(await playerNamed(env, one)).toBe(player);
       expect(one).toMatch(/^p[\w-]{36,80}$/);
-      // A shorter id may be among so many random bytes.
+      // Random bytes may contain a shorter id by chance.
       if (player.length > 8) expect(Buffer.from(one.slice(1), 'base64url').toString('latin1')).not.toContain(player);
     }
     expect(ids[0]?.slice(1, 13)).not.toBe(ids[1]?.slice(1, 13));
@@ -52,7 +52,7 @@ test('an id names its player, is another each time, and says nothing of the play
   }
 });
 
-test('an id of before names nobody, nor does one that was altered, cut, made up or sealed by somebody else', async () => {
+test('an id of the old format names nobody, nor does one that was altered, truncated, invented or sealed by somebody else', async () => {
   expect(namesPlayer(crypto.randomUUID())).toBe(false);
   const sealed = await newPaymentId(env, id);
   const altered = (at: number) => sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);
@@ -62,14 +62,14 @@ test('an id of before names nobody, nor does one that was altered, cut, made up 
     expect(await playerNamed(env, made)).toBeNull();
 });
 
-test('an id outlives the key that sealed it, while the key stays in the list', async () => {
+test('an id stays valid after key rotation while the old key is in the list', async () => {
   const [before, since] = ['b'.repeat(43), 'c'.repeat(43)];
   const sealed = await newPaymentId({ PAYMENT_ID_SECRET: `one:${before}` }, id);
   expect(await playerNamed({ PAYMENT_ID_SECRET: `two:${since},one:${before}` }, sealed)).toBe(id);
   expect(await playerNamed({ PAYMENT_ID_SECRET: `two:${since}` }, sealed)).toBeNull();
 });
 
-test('a report that comes months later finds its player without a row, and counts once', async () => {
+test('a report that arrives months later finds its player without an index row, and counts once', async () => {
   const { body } = await deposit(id);
   pass(200);
   await forget();
@@ -82,7 +82,7 @@ test('a report that comes months later finds its player without a row, and count
   expect(await isSound(id)).toBe(true);
 });
 
-test('a report with an id that we did not make reaches nobody', async () => {
+test('a report with an id that we did not make reaches no player', async () => {
   const { body } = await deposit(id);
   const calls = vi.spyOn(env.PLAYER, 'getByName');
   const made = String(body.id);
@@ -98,7 +98,7 @@ test('a report with an id that we did not make reaches nobody', async () => {
   expect(await cashOf(id)).toBe(0);
 });
 
-test('another player’s payment is not found, nor paid to whoever asks for it', async () => {
+test('another player’s payment is not found, nor paid to the requester', async () => {
   const { body } = await deposit(id);
   const other = await addUser({ username: 'nour' });
   expect((await callAs(other, 'GET', `${base}/deposit/${String(body.id)}`)).status).toBe(404);
@@ -106,7 +106,7 @@ test('another player’s payment is not found, nor paid to whoever asks for it',
   expect([await cashOf(id), await cashOf(other)]).toEqual([50_000, 0]);
 });
 
-test('a row stays while an employee is waited for, and goes thirty days after the payment once nobody is', async () => {
+test('a row stays while a decision is pending, and is deleted thirty days after the payment otherwise', async () => {
   const staffId = await addOwner();
   openProvider();
   await objectOf(id).cashier.receive({ externalId: 'test:cash', amount: 100_000 as never });
@@ -129,7 +129,7 @@ test('a row stays while an employee is waited for, and goes thirty days after th
   expect(await rows()).toEqual([young.id]);
 });
 
-test('a contradicting report brings a payment back to the employees after its row has gone', async () => {
+test('a contradicting report returns a payment to the employees after its row was deleted', async () => {
   const { body } = await deposit(id);
   await reportPaid(body);
   pass(90);
@@ -141,7 +141,7 @@ test('a contradicting report brings a payment back to the employees after its ro
   expect(await rows()).toEqual([body.id]);
 });
 
-test('a payment of the release before is found by its row, which stays', async () => {
+test('a payment of the previous release is found by its row, which stays', async () => {
   const paymentId = crypto.randomUUID();
   const asked = { requestId: crypto.randomUUID(), paymentId, system: 'card', amount: 50_000 as never };
   const terms = { needsApproval: false, expiresAt: Date.now() + DAY_MS, payCurrency: null, isLeast: false };

@@ -103,8 +103,8 @@ test('passwords cannot be guessed here faster than at sign-in', async () => {
 test.each([
   ['a wrong digit', 'TN59 1000 6035 1835 9847 8832'],
   ['letters alone', 'somewhere'],
-  ['a phone where an account is meant', '+216 20 123 456'],
-])('a destination with %s is refused by its field', async (_, destination) => {
+  ['a phone instead of an account', '+216 20 123 456'],
+])('a destination with %s is refused at its field', async (_, destination) => {
   expect((await payout(id, { destination })).body).toEqual({ destination: [{ code: 'invalid' }] });
 });
 
@@ -118,9 +118,9 @@ test('a destination of another player is unknown', async () => {
 });
 
 test.each([
-  ['less than the least', { amount: '9.999' }, 'payment_system_limits'],
-  ['more than there is', { amount: '100.001' }, 'not_enough_money'],
-  ['more than one payment moves', { amount: '10000.001' }, 'transaction_limit'],
+  ['less than the minimum', { amount: '9.999' }, 'payment_system_limits'],
+  ['more than the balance', { amount: '100.001' }, 'not_enough_money'],
+  ['more than one payment’s maximum', { amount: '10000.001' }, 'transaction_limit'],
 ])('a payout of %s is refused', async (_, changes, code) => {
   expect((await payout(id, changes)).body).toEqual({ code });
 });
@@ -141,7 +141,7 @@ test('payouts above the house’s limit need a verified identity', async () => {
   expect((await payout(rich, { amount: '3000.001' })).status).toBe(200);
 });
 
-test('payouts and transfers are summed over thirty days of the market’s calendar, and the rest is shown', async () => {
+test('sums payouts and transfers over thirty days of the market’s calendar, and shows the remainder', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T22:30:00Z') });
   const rich = await openCashier(9_000_000, 'nour');
   const cashierId = await addUser({ username: 'leila', role: 'C' });
@@ -164,7 +164,7 @@ test('payouts and transfers are summed over thirty days of the market’s calend
   // Released money does not count.
   await ask(rich, `payout/${String(first.id)}/cancel_payment/`, { id: first.id });
   expect(await left()).toBe('2000.000');
-  // The evening of 22 November in Tunis is the last but 29 days of the period that ends on 21 December.
+  // The evening of 22 November in Tunis is the 29th day before the last one of the period that ends on 21 December.
   vi.setSystemTime(Date.parse('2026-12-21T22:59:00Z'));
   expect(await left()).toBe('2000.000');
   vi.setSystemTime(Date.parse('2026-12-21T23:01:00Z'));
@@ -201,7 +201,7 @@ test.each([
   ['approved', 'approve_success', 21],
   ['refused', 'approve_fail', 22],
 ])(
-  'a cancellation and an employee who has it %s that race, in every order, end in one of both',
+  'of a cancellation and an employee’s decision (%s) that race, in any order, one takes effect',
   async (_, decision, status) => {
     for (let round = 0; round < 12; round += 1) {
       const body = await requestPayout({ amount: '10' });
@@ -415,7 +415,7 @@ test('after a password recovery payouts are blocked for a while, to destinations
     .bind(Date.now() + 60_000, id)
     .run();
   expect(await payout(id, { destination: other })).toMatchObject({ status: 403, body: { code: 'destination_waits' } });
-  // First used too short before: it may be the intruder's.
+  // It was first used too recently: it may be the intruder's.
   expect(await payout(id)).toMatchObject({ status: 403, body: { code: 'destination_waits' } });
   await runInDurableObject(objectOf(id).object, (_, { storage }) => {
     storage.sql.exec('UPDATE destination SET added_at = added_at - ?', 5 * 24 * 3_600_000);

@@ -33,7 +33,7 @@ type Lane = {
   readonly foreign: object;
   readonly earlier: object;
   readonly unknown: object;
-  /** The change of cash when it is paid. */
+  /** The change of the cash balance once it is paid. */
   readonly change: number;
 };
 
@@ -149,7 +149,7 @@ describe.each(lanes)('a report about $name', (lane) => {
     await paidOnce();
   });
 
-  test.each([-1, 1])('may be made five minutes from now and no more (%i)', async (way) => {
+  test.each([-1, 1])('may be dated up to five minutes ahead and no more (%i)', async (way) => {
     const made = (minutes: number) => ({ sent_at: new Date(Date.now() + way * minutes * MINUTE_MS).toISOString() });
     for (const minutes of [5.1, 6, 60, 24 * 60, 366 * 24 * 60])
       expect([minutes, (await send(lane.report(body, made(minutes)))).status]).toEqual([minutes, 403]);
@@ -159,7 +159,7 @@ describe.each(lanes)('a report about $name', (lane) => {
   });
 
   test.each(['', 'yesterday', '2026-02-31T10:00:00Z', 1_764_000_000, null])(
-    'of the time %j is none',
+    'with the time %j is invalid',
     async (sent_at) => {
       expect((await send(lane.report(body, { sent_at }))).status).toBeGreaterThanOrEqual(400);
       await unmoved();
@@ -252,19 +252,22 @@ test.each([
   ['deposit', 'card'],
   ['deposit', 'card.2'],
   ['payout', 'bank-transfer'],
-])('the address of a %s by %s answers its provider, who signs nothing, and no stranger', async (kind, slug) => {
-  const look = async (name: string, keys: string, method = 'GET') => {
-    const path = `${base}/${kind}/callback/${name}/`;
-    return callHost('GET', path, { headers: { 'x-signature': await signatureOf(path, '', keys, method) } });
-  };
-  expect(await look(slug, env.PAYMENT_SECRET)).toEqual({ status: 200, body: {} });
-  expect((await look('no-such-way', env.PAYMENT_SECRET)).status).toBe(404);
-  expect((await look(slug, env.WALLET_SECRET_ORION)).status).toBe(403);
-  expect((await look(slug, env.PAYMENT_SECRET, 'POST')).status).toBe(403);
-});
+])(
+  'the callback address of a %s by %s answers a signed GET of its provider, and of nobody else',
+  async (kind, slug) => {
+    const look = async (name: string, keys: string, method = 'GET') => {
+      const path = `${base}/${kind}/callback/${name}/`;
+      return callHost('GET', path, { headers: { 'x-signature': await signatureOf(path, '', keys, method) } });
+    };
+    expect(await look(slug, env.PAYMENT_SECRET)).toEqual({ status: 200, body: {} });
+    expect((await look('no-such-way', env.PAYMENT_SECRET)).status).toBe(404);
+    expect((await look(slug, env.WALLET_SECRET_ORION)).status).toBe(403);
+    expect((await look(slug, env.PAYMENT_SECRET, 'POST')).status).toBe(403);
+  },
+);
 
 test.each(['%63rypto', '%63%72%79%70%74%6f', 'crypt%6F.2'])(
-  'a report about coins at the address of %s is heard from the provider of coins alone',
+  'accepts a report about coins at the address of %s only from the crypto provider',
   async (slug) => {
     const { body } = await payByCoin(player);
     const text = JSON.stringify(coinReportOf(body));

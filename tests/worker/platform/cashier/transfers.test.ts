@@ -77,7 +77,7 @@ test('a withdrawal is completed once it is paid, and rejected once it is release
   expect(await references('?status=IN_PROCESS')).toEqual([]);
 });
 
-test('the player’s own id as sender finds withdrawals, as recipient deposits, and any other id nothing', async () => {
+test('the player’s own id finds withdrawals as sender and deposits as recipient, and any other id nothing', async () => {
   await withdraw('payout:1', 1_000);
   expect(await references('?sender=p1')).toEqual(['payout:1']);
   expect(await references('?recipient=p1')).toEqual(['test:cash']);
@@ -97,14 +97,14 @@ test('the list is filtered by whole market days, and paged', async () => {
 });
 
 test.each(['created_from=soon', 'created_to=2026-13-01', 'page=0', 'status=LOST'])(
-  'a list asked for with %s is refused by its field',
+  'a list request with %s is refused at its field',
   async (query) => {
     const { status, body } = await callAs('p1', 'GET', `/api/backoffice/transactions/?${query}`);
     expect([status, Object.keys(body)]).toEqual([400, [query.split('=')[0]]]);
   },
 );
 
-test('one transfer is found by its id, and neither a stake nor another player’s transfer is one', async () => {
+test('a transfer is found by its id, and neither a stake nor another player’s transfer is', async () => {
   await atPlay.player.wallet.debit(stake(atPlay.sessionId, 'a', 1000));
   await playerAtPlay({}, 'p2');
   const one = (playerId: string, id: string) => callAs(playerId, 'GET', `/api/backoffice/transactions/${id}/`);
@@ -119,7 +119,7 @@ test('one transfer is found by its id, and neither a stake nor another player’
     expect(await one(playerId, id)).toEqual({ status: 404, body: { code: 'not_found' } });
 });
 
-test('the balance history has the balance at each midnight of the market for thirty days, and now', async () => {
+test('the balance history has the balance at each of the market’s midnights for thirty days, and now', async () => {
   on('2026-03-11T22:59:59Z');
   await deposit('test:before-midnight', 2_000);
   on('2026-03-11T23:00:00Z');

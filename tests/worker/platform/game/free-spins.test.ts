@@ -71,7 +71,7 @@ test('expired spins can neither be played nor are they shown', async () => {
   expect(await told()).toBeNull();
 });
 
-test('of two grants the one being played is shown, to its last spin and until the player leaves', async () => {
+test('of two grants the one being played is shown, until its last spin or until the player leaves', async () => {
   await grant('long', 9, 30);
   await grant('short', 1, 7);
   const token = await open();
@@ -87,7 +87,7 @@ test('the spins of one game are shown for that game only', async () => {
   expect(await told('?provider=orion&game_id=moonlit-pharaoh')).toBeNull();
 });
 
-test('granted spins are played also where a limit leaves no money to stake, and not in a break', async () => {
+test('granted spins can be played when a limit allows no further stake, and not during a time-out', async () => {
   await grant('a', 3, 7);
   await player.backoffice.change('owner', { action: 'limit', kind: 'wager', period: 'day', size: 1 });
   const token = await open();

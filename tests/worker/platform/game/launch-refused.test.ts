@@ -30,7 +30,7 @@ test.each([
   });
 });
 
-test('a game of lyra’s does not send its player back elsewhere either, and says so of its own field', async () => {
+test('a lyra game does not send its player back elsewhere either, and refuses its own field', async () => {
   const answer = await callAs('p1', 'POST', '/api/integrations/lyra/login/', {
     ...lyra,
     lobby_url: 'https://evil.test/',
@@ -45,7 +45,7 @@ test.each(['unknown', 'excluded', 'unwanted'])('a game that is %s is not found',
   });
 });
 
-test('a game without a demo opens for money only', async () => {
+test('a game without a demo opens only for real money', async () => {
   const asked = { ...orion, game: 'without-demo' };
   expect(await callAs(null, 'POST', `${path}demostart/`, asked)).toMatchObject({
     status: 404,
@@ -62,7 +62,7 @@ test('a virtual game of an unconfigured provider is refused', async () => {
   });
 });
 
-test('a visitor opens no game for money', async () => {
+test('a visitor opens no game for real money', async () => {
   expect(await callAs(null, 'POST', path, orion)).toMatchObject({ status: 401, body: { code: 'not_authenticated' } });
   expect(await callAs(null, 'POST', '/api/integrations/lyra/login/', lyra)).toMatchObject({
     status: 401,
@@ -70,7 +70,7 @@ test('a visitor opens no game for money', async () => {
   });
 });
 
-test('an employee opens no game for money', async () => {
+test('an employee opens no game for real money', async () => {
   expect(await callAs('c1', 'POST', path, orion, { role: 'C' })).toMatchObject({
     status: 403,
     body: { code: 'permission_denied' },
@@ -81,7 +81,7 @@ test('an employee opens no game for money', async () => {
   });
 });
 
-test('a banned player opens no game for money', async () => {
+test('a banned player opens no game for real money', async () => {
   await playerOf(env, 'p1').backoffice.change('staff', { action: 'ban', reason: 'fraud' });
   expect(await callAs('p1', 'POST', path, orion)).toMatchObject({ status: 403, body: { code: 'user_is_banned' } });
 });
@@ -89,8 +89,8 @@ test('a banned player opens no game for money', async () => {
 test.each([
   ['an unknown client', { client_type: 'toaster' }, 'client_type'],
   ['no game', { game: '' }, 'game'],
-  ['a game that is not a text', { game: { $ne: null } }, 'game'],
-])('%s is refused by its field', async (_, changes, field) => {
+  ['a game that is not text', { game: { $ne: null } }, 'game'],
+])('%s is refused at its field', async (_, changes, field) => {
   const answer = await callAs('p1', 'POST', path, { ...orion, ...changes });
   expect(answer.status).toBe(400);
   expect(Object.keys(answer.body)).toEqual([field]);

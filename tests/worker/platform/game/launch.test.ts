@@ -29,7 +29,7 @@ test.each([
   ['lyra', `${api}/lyra/login/`, lyra, '/play/lyra/red-kiln'],
   ['nova', `${api}/nova/login/`, nova, '/play/nova/virtual-derby'],
 ])(
-  '%s opens a game for money by its own call, and the wallet knows its session',
+  '%s opens a game for real money by its own call, and the wallet knows its session',
   async (integration, path, asked, page) => {
     const { status, body } = await callAs('p1', 'POST', path, asked);
     expect({ status, success: body.success }).toEqual({ status: 200, success: true });
@@ -47,7 +47,7 @@ test.each([
   ['vega', `${api}/vega/login/demo/`, vega],
   ['lyra', `${api}/lyra/login/`, { ...lyra, play_mode: 'demo' }],
   ['nova', `${api}/nova/login/`, { ...nova, play_mode: 'demo' }],
-])('a visitor opens a demo of %s, with a token that is no player’s', async (_, path, asked) => {
+])('a visitor opens a demo of %s, with a token that belongs to no player', async (_, path, asked) => {
   const { body } = await callAs(null, 'POST', path, asked);
   const { searchParams } = addressIn(body);
   expect(searchParams.get('mode')).toBe('demo');
@@ -107,7 +107,7 @@ test('granted free spins open a session of their own, are counted down, and win 
   expect(await player.account.balances()).toMatchObject({ cash: 10_000, bonus: 7500 });
 });
 
-test('a game that is reopened in the same sign-in resumes its session, and in another one it does not', async () => {
+test('a game reopened in the same sign-in resumes its session, and in another one it does not', async () => {
   const tokenOf = async (signInId: string) => {
     const { body } = await callAs('p1', 'POST', `${api}/orion/createsession/`, orion, { signInId });
     return addressIn(body).searchParams.get('token');

@@ -22,12 +22,12 @@ beforeEach(() => {
   vi.spyOn(Date, 'now').mockImplementation(() => now);
 });
 
-test('are those that the provider lists', async () => {
+test('live tables are those that the provider lists', async () => {
   provider().mockResolvedValue(Response.json({ tables: [table] }));
   expect(await asked()).toMatchObject({ status: 200, body: { tables: [table] } });
 });
 
-test('are requested from the provider at most once in four seconds, however many players look', async () => {
+test('live tables are requested from the provider at most once in four seconds, however many players read them', async () => {
   const asking = provider().mockImplementation(async () => Response.json({ tables: [table] }));
   await asked();
   now += 3_900;
@@ -38,7 +38,7 @@ test('are requested from the provider at most once in four seconds, however many
   expect(asking).toHaveBeenCalledTimes(2);
 });
 
-test('are requested by name, and only for games with a shared table', async () => {
+test('live tables are requested by name, and only for games with a shared table', async () => {
   const producer = { id: 'house', name: 'Table House', is_allowed: true, is_active: true };
   await insertRows(env.DB, 'producers', [producer]).run();
   const game = {
@@ -68,9 +68,9 @@ test.each([
   ['is down', () => Promise.reject(new TypeError('no connection'))],
   ['answers with a page', () => Promise.resolve(new Response('<html>', { status: 502 }))],
   ['answers with half a list', () => Promise.resolve(new Response('{"tables":[{'))],
-  ['tells of tables in another shape', () => Promise.resolve(Response.json({ tables: [{ ...table, players: -1 }] }))],
-  ['sends us elsewhere', () => Promise.resolve(Response.redirect('http://elsewhere.test/'))],
-])('are none when the provider %s, and the lobby stands', async (_, answer) => {
+  ['lists tables in another shape', () => Promise.resolve(Response.json({ tables: [{ ...table, players: -1 }] }))],
+  ['redirects', () => Promise.resolve(Response.redirect('http://elsewhere.test/'))],
+])('there are no live tables when the provider %s, and the lobby still works', async (_, answer) => {
   provider().mockImplementation(answer);
   expect(await asked()).toMatchObject({ status: 200, body: { tables: [] } });
 });

@@ -68,9 +68,9 @@ test('a game whose stake was returned does not count as played', async () => {
   expect(await recent()).toEqual([]);
 });
 
-test('an open round is shown, however much was played since, until it ends', async () => {
+test('an open round is listed, however much was played since, until it ends', async () => {
   await atPlay.player.wallet.debit(stake(atPlay.sessionId, 'waits', 700));
-  // In the object itself: two thousand calls to it would take longer than all of them.
+  // In the object itself: two thousand calls to it would take longer than all others.
   await runInDurableObject(atPlay.player.object, async (player) => {
     for (let number = 0; number < 1001; number++) {
       const round = { roundReference: `r${number}` };

@@ -1,17 +1,17 @@
-// A round with several stakes: a double, a split, a bet that follows the cards. Its win is one sum for all of them.
+// A round with several stakes: a double, a split, a decision on dealt cards. Its win is one sum for all of them.
 import { expect, test } from 'vitest';
 import { playerAtPlay, said, stake, undo, win } from '../player-at-play.ts';
 
 const round = { roundReference: 'round' };
 const sound = { total: 0, brokenTransactions: [] };
 
-test('a win returns in the proportion of cash and bonus over all stakes of its round, whichever it names', async () => {
+test('a win returns in the proportion of cash and bonus over all stakes of its round, whichever stake it names', async () => {
   for (const named of ['first', 'double']) {
     const { player, sessionId } = await playerAtPlay({ cash: 1500, bonus: 5000 }, named);
     await player.wallet.debit(stake(sessionId, 'first', 1000, round));
     await player.wallet.debit(stake(sessionId, 'double', 1000, round));
     expect(await player.account.balances()).toMatchObject({ cash: 0, bonus: 4500 });
-    // Three of four parts were cash. By the stake it names alone it would be all of it, or half.
+    // Three of four parts were cash. By the named stake alone it would be all of it, or half.
     await player.wallet.credit(win(sessionId, 'win', named, 4001, round));
     expect(await player.account.balances()).toMatchObject({ cash: 3001, bonus: 5500 });
     expect(await player.ledger.audit()).toMatchObject(sound);
@@ -49,7 +49,7 @@ test('no stake of a paid round can be returned, even one that the win did not na
   expect(await player.account.balances()).toMatchObject({ cash: 8000 });
 });
 
-test('a double that comes after its rollback is refused, and the round is paid without it', async () => {
+test('a double that arrives after its rollback is refused, and the round is paid without it', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 1000, bonus: 5000 });
   await player.wallet.debit(stake(sessionId, 'first', 1000, round));
   await player.wallet.rollback(undo(sessionId, 'undo', 'double', round));
@@ -58,7 +58,7 @@ test('a double that comes after its rollback is refused, and the round is paid w
   expect(await player.account.balances()).toMatchObject({ cash: 1500, bonus: 5000 });
 });
 
-test('a win that is sent twice, and once more after another round was played, is paid once', async () => {
+test('a win that is sent twice, and again after another round was played, is paid once', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 3000, bonus: 3000 });
   await player.wallet.debit(stake(sessionId, 'first', 2000, round));
   await player.wallet.debit(stake(sessionId, 'double', 2000, round));

@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 async function playOn(day: string, id: string, won: number): Promise<void> {
   vi.setSystemTime(new Date(`${day}T12:00:00Z`));
-  // A session is over after half a day without play.
+  // A session ends after half a day without play.
   const opened = await atPlay.player.game.openSession({
     integration: 'orion',
     gameId: 'moonlit-pharaoh',

@@ -22,7 +22,7 @@ beforeEach(async () => {
   sami = await addUser({ username: 'sami' });
 });
 
-test('documents wait in one queue, oldest first, and leave it with their decision', async () => {
+test('documents wait in one queue, oldest first, until they are decided', async () => {
   await add('second', sami, 'in_review', 2);
   await add('first', amel, 'sent', 1);
   await add('accepted', amel, 'accepted', 0);
@@ -35,14 +35,14 @@ test('documents wait in one queue, oldest first, and leave it with their decisio
   expect(ids(await queue())).toEqual(['second']);
 });
 
-test('the queue is read by pages, and none is longer than it may be', async () => {
+test('reads the queue in pages of limited length', async () => {
   for (const at of [1, 2, 3]) await add(`d${at}`, amel, 'sent', at);
   expect(ids(await queue('?page=2&page_size=2'))).toEqual(['d3']);
   expect(ids(await queue('?page=3&page_size=2'))).toEqual([]);
   expect((await queue('?page_size=1000')) as unknown).toEqual({ page_size: [{ code: 'too_large' }] });
 });
 
-test('the queue is read by its index', async () => {
+test('reads the queue by its index', async () => {
   const { results } = await env.DB.prepare(
     `EXPLAIN QUERY PLAN SELECT * FROM documents JOIN users ON users.id = documents.user_id
      WHERE state IN ('sent', 'in_review') ORDER BY documents.sent_at, documents.id LIMIT 50`,

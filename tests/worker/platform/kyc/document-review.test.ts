@@ -48,7 +48,7 @@ test('an accepted document verifies the player, whatever else is sent', async ()
   expect(await documents()).toMatchObject({ state: 'accepted', documents: [{ state: 'sent' }, { state: 'accepted' }] });
 });
 
-test('every decision is logged with its author, also one that is changed', async () => {
+test('logs every decision with its author, also a changed one', async () => {
   await asOwner('POST', at(`${documentId}/decision/`), { verdict: 'refused', reason: 'expired' });
   await asOwner('POST', at(`${documentId}/decision/`), { verdict: 'accepted', holder });
   expect((await documents()).state).toBe('accepted');

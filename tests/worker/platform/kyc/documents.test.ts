@@ -24,7 +24,7 @@ beforeEach(async () => {
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 const refused = (status: number, code: string) => ({ status, body: { code } });
 
-test('whoever has sent nothing is not verified', async () => {
+test('a player who has sent nothing is not verified', async () => {
   expect((await callAs(playerId, 'GET', PATH)).body).toEqual({ state: 'none', documents: [] });
 });
 
@@ -76,7 +76,7 @@ test('concurrent uploads cannot exceed the limit of waiting files', async () => 
   expect(await keptFiles()).toHaveLength(4);
 });
 
-test('no file, an empty one, two of them and no form are told apart', async () => {
+test('no file, an empty one, two of them and no form have different errors', async () => {
   const form = new FormData();
   expect(await sendForm(playerId, form)).toEqual(refused(400, 'file_missing'));
   form.append('file', new File([], ''));
@@ -90,11 +90,11 @@ test('no file, an empty one, two of them and no form are told apart', async () =
 
 test.each([
   ['a byte more than the limit', bytesOf(png(), new Uint8Array(8 * 1024 * 1024)), 'file_size'],
-  ['a body without end', bytesOf(new Uint8Array(12 * 1024 * 1024)), 'file_size'],
-  ['a picture too small to read', png({ width: 100 }), 'file_dimensions'],
-  ['a picture too large to open', jpeg({ width: 12_001, height: 400 }), 'file_dimensions'],
-  ['a moving picture', webp({ extra: webpChunk('ANIM', 'x') }), 'file_type'],
-  ['a locked PDF', pdf({ trailer: '/Encrypt 9 0 R' }), 'file_active'],
+  ['an endless body', bytesOf(new Uint8Array(12 * 1024 * 1024)), 'file_size'],
+  ['an unreadably small picture', png({ width: 100 }), 'file_dimensions'],
+  ['a picture too large to decode', jpeg({ width: 12_001, height: 400 }), 'file_dimensions'],
+  ['an animated picture', webp({ extra: webpChunk('ANIM', 'x') }), 'file_type'],
+  ['an encrypted PDF', pdf({ trailer: '/Encrypt 9 0 R' }), 'file_active'],
   ['half a picture', jpeg().slice(0, 300), 'file_broken'],
 ])('%s is refused and not kept', async (_, bytes, code) => {
   expect(await sendFile(playerId, bytes)).toEqual(refused(400, code));

@@ -1,4 +1,4 @@
-// What is closed to a player who is held for staff, and what stays open.
+// What a player who is held for review cannot do, and what they still can.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const hold = () => objectOf(id).account.hold();
 const release = () => callByTwo(ownerId, 'POST', `/api/staff/players/${id}/release/`, {}, { role: 'O' });
 
-test('deposits are closed, and one that was started before is credited by staff after the release', async () => {
+test('a held player cannot deposit, and a deposit from before is credited by staff after the release', async () => {
   const begun = (await deposit(id)).body;
   await hold();
   expect(await deposit(id)).toEqual(refused);
@@ -57,7 +57,7 @@ test('deposits are closed, and one that was started before is credited by staff 
   expect(await cashOf(id)).toBe(150_000);
 });
 
-test('coins, games, other sportsbooks, the wheel, bonus and transfers are closed', async () => {
+test('coins, games, other sportsbooks, the wheel, bonus and transfers are closed for a held player', async () => {
   await fillCatalogue();
   await env.DB.prepare('UPDATE users SET parent_id = ? WHERE id = ?')
     .bind(await cashier(), id)
@@ -106,7 +106,7 @@ const wheelSpin = () => ({
   },
 });
 
-test('open games end and say why; what was staked before is paid, and a round that stands open is finished', async () => {
+test('open games end with an explanation; earlier stakes are paid, and an open round is finished', async () => {
   const player = objectOf(id);
   const sessionId = await openGame(player);
   await player.wallet.debit(stake(sessionId, 'a', 1000, { roundReference: 'r' }));
@@ -118,7 +118,7 @@ test('open games end and say why; what was staked before is paid, and a round th
   expect(said(await player.wallet.credit(win(sessionId, 'w', 'a', 5000, { roundReference: 'r' })))).toBe(104_000);
 });
 
-test('reading, documents and withdrawals stay open', async () => {
+test('a held player can still read, send documents and withdraw', async () => {
   await hold();
   expect((await payout(id)).body).toMatchObject({ status: 20 });
   expect((await callAs(id, 'GET', '/api/users/documents/')).status).toBe(200);
@@ -139,7 +139,7 @@ test('no bonus is granted to a held account, and none is lost', async () => {
   const bonuses = async () => (await objectOf(id).bonuses.list(every)).count;
   await hold();
   expect(await bonuses()).toBe(0);
-  // Woken once, for D1 to hear of the silence, and not for the bonus again and again.
+  // The alarm fires once, to report to D1 that notifications stop, and not repeatedly for the bonus.
   await runDurableObjectAlarm(objectOf(id).object);
   await objectOf(id).cashier.payment('none');
   expect(await runInDurableObject(objectOf(id).object, (_, { storage }) => storage.getAlarm())).toBeNull();
@@ -155,7 +155,7 @@ const every = {
   pageSize: 10,
 } as const;
 
-test('only staff release, and only a player', async () => {
+test('only staff can release, and only a player can be released', async () => {
   await hold();
   expect((await callAs(id, 'POST', `/api/staff/players/${id}/release/`, {})).status).toBe(403);
   expect((await callAs(ownerId, 'POST', `/api/staff/players/${ownerId}/release/`, {}, { role: 'O' })).status).toBe(404);

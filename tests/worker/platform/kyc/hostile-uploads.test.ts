@@ -37,6 +37,6 @@ test(`none of ${hostileFiles.length} hostile files is stored as anything but a c
   }
   expect(hostileFiles.length).toBeGreaterThanOrEqual(300);
   expect(wrong).toEqual([]);
-  // Most pictures with something in them stay pictures once it is taken out.
+  // Most pictures with embedded content remain pictures once it is removed.
   expect(kept).toBeGreaterThan(50);
 });

@@ -1,4 +1,4 @@
-// An excluded person who joins again is recognised by each of the four ways, and by nothing else.
+// An excluded person who registers again is recognised in each of four ways, and in no other.
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -29,7 +29,7 @@ const idOf = async (username: string) =>
 const alarms = async () =>
   (await env.DB.prepare(`SELECT subject FROM alarm WHERE kind = 'held-player' AND closed_at IS NULL`).all()).results;
 
-test('by name and date of birth at registration, with an alarm for staff', async () => {
+test('recognised by name and date of birth at registration, with an alarm for staff', async () => {
   await addCurrency();
   openPostOffice();
   await excludeSelf(excluded);
@@ -47,17 +47,17 @@ test.each([
   ['with spaces', { first_name: ' A mel', last_name: 'BenAli' }],
   ['with diacritics', { first_name: 'Amél', last_name: 'Bèn Ãlï' }],
   ['composed otherwise', { first_name: 'Ame\u0301l', last_name: 'Ben\u00a0Ali' }],
-  ['the other way round', { first_name: 'Ben Ali', last_name: 'Amel' }],
-  ['with an apostrophe that is a letter', { first_name: 'Am\u02bcel' }],
+  ['in reverse order', { first_name: 'Ben Ali', last_name: 'Amel' }],
+  ['with an apostrophe as a letter', { first_name: 'Am\u02bcel' }],
   ['with digits for letters', { first_name: '4me1', last_name: 'Ben A1i' }],
   ['with doubled letters', { first_name: 'Ammel', last_name: 'Benn Ali' }],
   ['with letters of another alphabet', { first_name: 'Аmеl', last_name: 'Bеn Ali' }],
   ['in capitals of another alphabet', { first_name: 'АМЕL', last_name: 'ВЕN АLI' }],
-  ['with a letter exchanged', { first_name: 'Amal' }],
-  ['with a letter less', { last_name: 'Ben Al' }],
+  ['with one letter replaced', { first_name: 'Amal' }],
+  ['with one letter less', { last_name: 'Ben Al' }],
   ['without a particle', { last_name: 'Ali' }],
   ['by one part', { last_name: null }],
-  ['with a part in the middle', { first_name: 'Amel', middle_name: 'Ben', last_name: 'Ali' }],
+  ['with an added middle name', { first_name: 'Amel', middle_name: 'Ben', last_name: 'Ali' }],
   ['with the day and the month exchanged', { date_of_birth: '1990-12-05' }],
 ])('a false name that is corrected later, %s, is recognised then', async (_, info) => {
   await excludeSelf(excluded);
@@ -68,7 +68,7 @@ test.each([
   expect(await isHeld(again)).toBe(true);
 });
 
-test('a name in Arabic is recognised in its other spellings', async () => {
+test('recognises an Arabic name in its other spellings', async () => {
   const first = await person('first', { firstName: 'أمل', lastName: 'بن علي' });
   await excludeSelf(first);
   const again = await person('again', { firstName: 'Somebody', lastName: 'Else' });
@@ -76,7 +76,7 @@ test('a name in Arabic is recognised in its other spellings', async () => {
   expect(await isHeld(again)).toBe(true);
 });
 
-test('an exclusion finds an account of a near name that was there before, at once', async () => {
+test('an exclusion finds an existing account with a similar name at once', async () => {
   const again = await person('again', { firstName: 'Amal' });
   const exchanged = await person('exchanged', { dateOfBirth: '1990-12-05' });
   const other = await person('other', { firstName: 'Leila', lastName: 'Gharbi' });
@@ -84,7 +84,7 @@ test('an exclusion finds an account of a near name that was there before, at onc
   expect([await isHeld(again), await isHeld(exchanged), await isHeld(other)]).toEqual([true, true, false]);
 });
 
-test('a near name with another date of birth holds nobody, and is shown to staff', async () => {
+test('a similar name with another date of birth holds nobody, and is shown to staff', async () => {
   const owner = await addOwner();
   await excludeSelf(excluded);
   const again = await person('again', { firstName: 'Amal', dateOfBirth: '1985-02-20' });
@@ -98,7 +98,7 @@ test('a near name with another date of birth holds nobody, and is shown to staff
   expect(await playerFileOf(owner, other)).toMatchObject({ namesakes: [] });
 });
 
-test('two who were released for a near name are not held for it again, and are for the very name', async () => {
+test('two players released for a similar name are not held for it again, and are for the identical name', async () => {
   const owner = await addOwner();
   await excludeSelf(excluded);
   const twin = await person('twin', { firstName: 'Amal' });
@@ -115,7 +115,7 @@ test('two who were released for a near name are not held for it again, and are f
   expect(await isHeld(twin)).toBe(true);
 });
 
-test('a mailbox is one, whatever is written behind a plus or between the letters of Gmail', async () => {
+test('an e-mail is one mailbox, despite a plus suffix or Gmail’s dots', async () => {
   const first = await person('first', { email: 'amel.ben@gmail.com' });
   await excludeSelf(first);
   const verified = { emailVerifiedAt: new Date(), dateOfBirth: '1980-01-01' };
@@ -125,7 +125,7 @@ test('a mailbox is one, whatever is written behind a plus or between the letters
   expect([await isHeld(again), await isHeld(other)]).toEqual([true, false]);
 });
 
-test('names that staff write are compared, by a correction and by a decision', async () => {
+test('compares names that staff write, in a correction and in a decision', async () => {
   const owner = await addOwner();
   await excludeSelf(excluded);
   const again = await person('again', { firstName: 'Somebody', lastName: 'Else' });
@@ -143,14 +143,14 @@ test('a later name of the excluded account does not hide its first one', async (
   expect(await isHeld(again)).toBe(true);
 });
 
-test('by the names of the user, where a host keeps no other details', async () => {
+test('recognised by the names of the user if a host stores no other details', async () => {
   await excludeSelf(excluded);
   const again = await person('again', { firstName: 'Somebody', lastName: 'Else' });
   await callAs(again, 'PATCH', '/api/accounts/user', { firstName: 'Amel', lastName: 'Ben Ali' });
   expect(await isHeld(again)).toBe(true);
 });
 
-test('by an e-mail that was theirs, the moment it is verified and not before', async () => {
+test('recognised by the excluded player’s e-mail once it is verified, and not before', async () => {
   const office = openPostOffice();
   await addCurrency();
   await excludeSelf(excluded);
@@ -168,7 +168,7 @@ test('by an e-mail that was theirs, the moment it is verified and not before', a
   expect(await isHeld(await idOf('again'))).toBe(true);
 });
 
-test('by the file of a document', async () => {
+test('recognised by the file of a document', async () => {
   await sendFile(excluded, png());
   await excludeSelf(excluded);
   const again = await person('again', { dateOfBirth: '1980-01-01' });
@@ -178,7 +178,7 @@ test('by the file of a document', async () => {
   expect(await isHeld(again)).toBe(true);
 });
 
-test('by a payout’s destination, however it is written, also when the payout is refused', async () => {
+test('recognised by a payout’s destination, however it is written, also when the payout is refused', async () => {
   const first = await openCashier(100_000, 'first');
   await payout(first);
   await excludeSelf(first);
@@ -197,7 +197,7 @@ test('an exclusion finds existing accounts, whoever requested it', async () => {
   expect([await isHeld(second), await isHeld(third), await isHeld(excluded)]).toEqual([true, false, false]);
 });
 
-test('an exclusion that has ended holds nobody, nor does a break', async () => {
+test('an ended exclusion holds nobody, nor does a time-out', async () => {
   await excludeSelf(excluded, 6);
   const onBreak = await person('on-break', { firstName: 'Sami' });
   await callAs(onBreak, 'PUT', '/api/users/time-out/', { days: 7 });
@@ -207,13 +207,13 @@ test('an exclusion that has ended holds nobody, nor does a break', async () => {
   expect([await isHeld(again), await isHeld(other)]).toEqual([false, false]);
 });
 
-test('of an account that is named and one that is excluded at once, one finds the other', async () => {
+test('of a concurrent renaming and exclusion, one finds the other', async () => {
   const again = await person('again', { firstName: 'Somebody', lastName: 'Else' });
   await Promise.all([excludeSelf(excluded), tell(again, named)]);
   expect(await isHeld(again)).toBe(true);
 });
 
-test('two that register at once under an excluded name are both held', async () => {
+test('two concurrent registrations under an excluded name are both held', async () => {
   await addCurrency();
   openPostOffice();
   await excludeSelf(excluded);
@@ -221,7 +221,7 @@ test('two that register at once under an excluded name are both held', async () 
   expect([await isHeld(await idOf('one')), await isHeld(await idOf('two'))]).toEqual([true, true]);
 });
 
-test('players who were never compared are compared by the work of every few minutes', async () => {
+test('the scheduled job compares players who were never compared', async () => {
   await excludeSelf(excluded);
   const again = await person('again');
   expect(await isHeld(again)).toBe(false);
@@ -229,7 +229,7 @@ test('players who were never compared are compared by the work of every few minu
   expect(await isHeld(again)).toBe(true);
 });
 
-test('a hundred and more are compared by one run, also when one of them cannot be read', async () => {
+test('one run compares more than a hundred players, also when one of them cannot be read', async () => {
   await excludeSelf(excluded);
   const lost = await person('lost');
   await env.DB.prepare(
@@ -269,7 +269,7 @@ test('after a release the same match does not hold the account again, but anothe
     looks_like: [],
     entries: [{ staff: 'yasmine', action: 'release', detail: { others: excluded } }],
   });
-  // The other way round it is the same two.
+  // The reverse comparison is the same pair.
   await excludeSelf(again);
   expect(await isHeld(excluded)).toBe(false);
   await sendFile(again, png());
@@ -277,7 +277,7 @@ test('after a release the same match does not hold the account again, but anothe
   expect(await alarms()).toContainEqual({ subject: again });
 });
 
-test('an employee is neither marked nor held', async () => {
+test('an employee is neither compared nor held', async () => {
   await excludeSelf(excluded);
   const cashier = await addUser({ username: 'cashier', role: 'C', dateOfBirth: '1990-05-12' });
   await callAs(cashier, 'PATCH', '/api/accounts/user', { firstName: 'Amel', lastName: 'Ben Ali' }, { role: 'C' });
@@ -285,7 +285,7 @@ test('an employee is neither marked nor held', async () => {
   expect(results).toEqual([]);
 });
 
-test('the marks of a forgotten account stay while its exclusion stands, and no longer', async () => {
+test('the match keys of an erased account stay while its exclusion lasts, and no longer', async () => {
   await excludeSelf(excluded, 6);
   await env.DB.prepare('UPDATE users SET closed_at = 1, forgotten_at = 1 WHERE id = ?').bind(excluded).run();
   const marks = async () =>

@@ -1,4 +1,5 @@
-// Who a player is, once it was verified: locked for the player, changed by staff, and never another than was verified.
+// A player's identity after verification: locked for the player, changed by staff, and never other than what was
+// verified.
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
@@ -64,7 +65,7 @@ test('the same identity in other spacing or composition is no change', async () 
   });
 });
 
-test('further refused documents unlock nothing', async () => {
+test('later refused documents unlock nothing', async () => {
   await accept();
   const rows = Array.from({ length: 30 }, (_, index) =>
     env.DB.prepare(
@@ -76,7 +77,7 @@ test('further refused documents unlock nothing', async () => {
   expect(await tell(id, { first_name: 'Sonia' })).toEqual(locked('first_name'));
 });
 
-test('a change by staff is logged, mailed, and drops the verification', async () => {
+test('a change by staff is logged, mailed, and removes the verification', async () => {
   await accept();
   expect((await payout(id, { amount: '4000', destination: IBAN })).status).toBe(200);
   expect((await setIdentity({ last_name: 'Trabelsi', country: null })).status).toBe(200);
@@ -96,7 +97,7 @@ test('a change by staff is logged, mailed, and drops the verification', async ()
   expect((await post.deliveredTo('amel@zellige.example')).map(({ kind }) => kind)).toContain('document-refused');
 });
 
-test('an empty change by staff drops nothing', async () => {
+test('an empty change by staff does not remove it', async () => {
   await accept();
   expect((await setIdentity({ first_name: ' Amel ' })).status).toBe(200);
   expect((await setIdentity({ first_name: 'Sonia' }, id, 'P')).status).toBe(403);
