@@ -16,14 +16,14 @@ async function migrated(): Promise<string[]> {
   return results.filter(({ name }) => !/^(?:sqlite|_cf)_/.test(name)).map(({ sql }) => sql);
 }
 
-/** An empty house, before anything is in it. */
+/** An empty house. */
 export async function migratedHouse(): Promise<void> {
   if (schema) await env.DB.batch(schema.map((sql) => env.DB.prepare(sql)));
   else schema = await migrated();
 }
 
 beforeEach(async () => {
-  // Again: a message that was on its way during the last reset can create its object anew.
+  // A second time: a message in flight during the last reset can create its object anew.
   await reset();
   await migratedHouse();
 });

@@ -14,7 +14,7 @@ type Verdict = { answer: string; isFinal: boolean };
 const final = (answer: string): Verdict => ({ answer, isFinal: true });
 const passing = (answer: string): Verdict => ({ answer, isFinal: false });
 
-/** Works on balances that are simply changed; knows nothing of entries, fingerprints or transactions. */
+/** Works on plain balances; knows nothing of entries, fingerprints or transactions. */
 export class Model {
   cash = 0;
   bonus: number;

@@ -30,7 +30,7 @@ test('without limits none can be set, and existing ones restrict neither stakes 
   expect(await care()).toMatchObject({ limits: [], day_winnings: { amount: '25000.000' } });
 });
 
-test('without the reality check play goes on for hours, and there is nothing to answer', async () => {
+test('without the reality check play goes on for hours, and no check has to be answered', async () => {
   inMarketWithout('realityCheck');
   for (let sum = 99_000; sum > 90_000; sum -= 1000) {
     expect(await spin(`${sum}`)).toBe(sum);
@@ -41,7 +41,7 @@ test('without the reality check play goes on for hours, and there is nothing to 
   expect(await callAs('p1', 'PUT', '/api/users/reality-check/', { minutes: 15 })).toEqual(missing);
 });
 
-test('without breaks none can begin, and a current one runs to its end', async () => {
+test('without time-outs none can begin, and a current one runs to its end', async () => {
   await takeBreak(1);
   inMarketWithout('timeOut');
   expect(await takeBreak(7)).toEqual(missing);

@@ -1,6 +1,6 @@
 /**
- * A match day: players who place tickets on recorded matches, take some back and sell some, and an operator who breaks
- * matches off, holds a result back and corrects one. What each ticket comes to is reckoned here again, line by line.
+ * A match day: players place tickets on recorded matches, cancel some and cash out others, and an operator abandons
+ * matches, holds a result back and corrects one. Each ticket's payout is recalculated here, combination by combination.
  */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
@@ -29,14 +29,14 @@ const draw = seeded(131);
 const drawBuilt = seeded(205);
 const oneOf = <Item>(items: readonly Item[]): Item => items[draw(items.length)] as Item;
 
-/** A third of what can be is made a bet builder of up to three parts, if such a one is to be had. */
+/** A third of the possible tickets become bet builders of up to three parts, if any are offered. */
 function builtOf(one: Chosen, offered: readonly Chosen[]): Chosen {
   const ofMatch = offered.filter(({ event }) => event.id === one.event.id);
   const other = () => ofMatch[drawBuilt(ofMatch.length)] as Chosen;
   return drawBuilt(3) > 0 ? one : { ...one, ...builtParts(one.event, [one, other(), other()]) };
 }
 
-/** What the test itself knows of a ticket that was taken. */
+/** The test's own record of an accepted ticket. */
 export type Noted = {
   readonly player: string;
   readonly id: string;
@@ -44,12 +44,12 @@ export type Noted = {
   readonly combinationSize: number;
   readonly chosen: readonly Chosen[];
   readonly isLive: boolean;
-  /** What it was cashed out for, or its stake when it was cancelled; else null. */
+  /** The amount of its cash-out, or its stake if cancelled; else null. */
   givenBack: number | null;
-  /** What a share of it was cashed out for, and the stake that is at risk since. */
+  /** The amount of its partial cash-out, and the stake that remains at risk. */
   sold: number;
   atRisk: number;
-  /** What it is to come to, if it is to be cashed out by itself. */
+  /** The amount at which its rule cashes it out. */
   rule: number | null;
   isSoldByHand: boolean;
 };
@@ -97,7 +97,10 @@ export class MatchDay {
   readonly line = new ReplayedFeed(recordDay(day, Object.keys(SPORTS).map(Number), times, said), START);
   readonly players = Array.from({ length: PLAYERS }, (_, at) => `player-${at}`);
   readonly tickets: Noted[] = [];
-  /** Tickets that rules cashed out when a price had come: those for another amount than the price says, and how many. */
+  /**
+   * Tickets that rules cashed out once a price was reached: those whose amount differs from the price's, and their
+   * number.
+   */
   readonly wronglySold: string[] = [];
   soldAtPrice = 0;
   readonly refusals = new Map<string, number>();
@@ -139,7 +142,7 @@ export class MatchDay {
     });
   }
 
-  /** A cash-out by a rule is worth what the prices of this moment say, and what was asked at least. */
+  /** A cash-out by a rule pays the value at current prices, and at least the requested amount. */
   async #lookAtRule(name: string, id: string): Promise<void> {
     const noted = this.tickets.find((one) => one.id === id);
     const before = (await this.player(name).bets.find(id)) as Ticket | null;
@@ -255,14 +258,17 @@ export class MatchDay {
     else [ticket.givenBack, ticket.isSoldByHand] = [ticket.sold + amount, true];
   }
 
-  /** The factor of a selection in hundredths by the provider's last result; without one it is void. */
+  /** The factor of a selection in hundredths by the provider's last result; a selection without one is void. */
   factorOf({ event, marketId, outcomeId, price: taken, built }: Chosen): number {
     const { markets = {} } = this.line.replay.events.get(event.id) ?? {};
     if (built) return factorOfBuilt(built, taken, markets);
     return { won: taken, lost: 0, void: 100 }[markets[marketId]?.outcomes[outcomeId]?.verdict ?? 'void'];
   }
 
-  /** What comes back of a ticket. @param state 'refused' when it was on second thoughts: its stake is given back. */
+  /**
+   * The return of a ticket.
+   * @param state 'refused' if the second check refused it: its stake is returned.
+   */
   expected(ticket: Noted, state: string): number {
     if (state === 'refused') return ticket.stake;
     return (
@@ -276,18 +282,18 @@ export class MatchDay {
     );
   }
 
-  /** From the first price to the last settlement, and on until nothing is followed any more. */
+  /** From the first price to the last settlement, until no event is followed any more. */
   async play(): Promise<void> {
     await this.open();
     for (const at of times) {
-      // The provider's feed is gone for an hour, and everything of it for another one.
+      // The provider's feed is down for an hour, and the whole provider for another.
       const hour = (at - START) / HOUR;
       this.line.provider = hour >= 6 && hour < 7 ? 'deaf' : hour >= 8 && hour < 9 ? 'down' : 'up';
       await this.playTo(at);
       // Some sports have a feed of results; others are polled.
       if ([0, 7, 9].includes(hour)) for (const sport of [1, 3]) await this.line.watch(sport);
       if (hour < 15) await this.#bet(hour < 1);
-      // Tickets on what is played are looked at again some seconds later.
+      // Tickets on matches in play are checked again some seconds later.
       await this.playTo(at + 10_000);
     }
   }

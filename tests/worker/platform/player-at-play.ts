@@ -39,13 +39,13 @@ export async function openGame(
   return opened.value;
 }
 
-/** Game sessions that have not ended, as the player's own data says. */
+/** Game sessions that have not ended, as the player's data export says. */
 export async function openSessionsOf(player: PlayerCalls) {
   const sessions = await player.account.exportRows('game_session', 0);
   return sessions?.rows.filter(({ ended_at }) => ended_at === null);
 }
 
-/** Stakes of bonus that come back whole, until no more is to be staked before it may become cash. */
+/** Bonus stakes that are returned in full, until the wagering requirement is met. */
 export async function playBonusThrough({ player, sessionId }: AtPlay): Promise<void> {
   for (let round = 0; ; round++) {
     const { bonus, toPlay } = await player.account.money();

@@ -1,4 +1,4 @@
-// A push service for tests, with browsers that open what is sent to them; it can be down, and a browser can be gone.
+// A push service for tests, with browsers that decrypt what is sent to them; it can be down, and a browser can be gone.
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { decodeJwt } from 'jose';
@@ -13,7 +13,7 @@ import { type Answer, addUser, callHost, PASSWORD } from './host.ts';
 export type Browser = {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
-  /** What was sent to it, oldest first. */
+  /** Received messages, oldest first. */
   readonly shown: PushMessage[];
   readonly headers: Headers[];
 };
@@ -51,7 +51,10 @@ export function openPushService() {
   };
 }
 
-/** Sends what is due. @returns how many objects had something to do. */
+/**
+ * Sends what is due.
+ * @returns how many objects had something to do.
+ */
 export async function sendPushes(): Promise<number> {
   const names = Array.from({ length: PUSH_OBJECTS }, (_, place) => `${place}`);
   const rung = await Promise.all(names.map((name) => runDurableObjectAlarm(env.PUSH.getByName(name))));
@@ -67,7 +70,7 @@ export function vapidOf(headers: Headers | undefined) {
 export type PushedPlayer = { readonly id: string; readonly headers: Record<string, string> };
 export const everyTopic = ['payments', 'documents', 'limits', 'results', 'bonuses', 'matches'];
 
-/** A player who is signed in, here and in whatever browser saves a subscription with these headers. */
+/** A player who is signed in, here and in any browser that saves a subscription with these headers. */
 export async function pushedPlayer(username: string): Promise<PushedPlayer> {
   return { id: await addUser({ username }), headers: await signedIn(username) };
 }

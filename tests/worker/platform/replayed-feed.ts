@@ -1,6 +1,6 @@
 /**
- * A provider that replays a recorded day to the sports' objects, and the clock of the test: far in the
- * future, so that only the replay runs alarms.
+ * A provider that replays a recorded day to the sports' objects, and the clock of the test: far in the future, so that
+ * only the replay runs alarms.
  */
 import { abortAllDurableObjects, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';

@@ -7,7 +7,7 @@ import { callHost } from './host.ts';
 const given = { 'x-request-id': '0f8fad5b-d9cb-469f-a165-70867728950e' };
 const linesOf = (log: { mock: { calls: unknown[][] } }) => log.mock.calls.map(([line]) => JSON.parse(String(line)));
 
-test('the line of a call has the id that the site gave it and its route, not its address', async () => {
+test('logs a call with the id from the site and its route, not its address', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const request = new Request('http://platform.test/api/games/some-game?token=secret', { headers: given });
   const answer = await app.fetch(request, env);
@@ -23,7 +23,7 @@ test('the line of a call has the id that the site gave it and its route, not its
   expect(JSON.stringify(line)).not.toMatch(/some-game|secret/);
 });
 
-test('an id that is none of ours is replaced', async () => {
+test('replaces an id that the site did not issue', async () => {
   vi.spyOn(console, 'log').mockReturnValue();
   const request = new Request('http://platform.test/readyz', { headers: { 'x-request-id': '{"forged":"line"}' } });
   expect((await app.fetch(request, env)).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -41,7 +41,7 @@ test.each([
   'SITE_ORIGIN',
   'SANDBOX_ORIGIN',
   ...walletSecretNames,
-])('a host without %s names it: at /readyz, and in one line of its log', async (name) => {
+])('a host without %s names it: at /readyz, and once in its log', async (name) => {
   const blank = { [name]: '' };
   expect(await callHost('GET', '/readyz', { env: blank })).toMatchObject({
     status: 503,

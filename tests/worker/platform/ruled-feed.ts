@@ -1,4 +1,4 @@
-/** The feed as the operator rules on it: one match, in place of the provider's control. */
+/** The operator's rulings on one match, in place of the provider's control. */
 import { vi } from 'vitest';
 
 type Standing = { readonly kind: 'result' | 'abandoned' | 'held'; readonly score: readonly [number, number] | null };
@@ -8,7 +8,7 @@ type Match = {
   readonly phase?: 'prematch' | 'live' | 'ended';
 };
 
-/** `rulings`: what the provider was told. `standing`: the ruling that stands. */
+/** `rulings`: what the provider received. `standing`: the current ruling. */
 export function feedOf({ score, phase = 'ended' }: Match) {
   const feed = {
     id: '17-1-5-2',

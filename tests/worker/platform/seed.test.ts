@@ -94,7 +94,7 @@ test('an interrupted seed is completed without a second deposit', async () => {
   expect(await demo().account.balances()).toMatchObject(promised);
 });
 
-test('what an operator changed stays', async () => {
+test('what an operator changed stays unchanged', async () => {
   await seedIt();
   await env.DB.prepare(
     `UPDATE settings SET value = json_set(value, '$.maxBet', '100.000') WHERE name = 'limits'`,
@@ -128,7 +128,7 @@ test('a public site gets no demo accounts unless its operator opts in', async ()
   expect(await count('users')).toBe(people.length);
 });
 
-test('daily work can be started only with the seed’s secret', async () => {
+test('daily jobs can be started only with the seed’s secret', async () => {
   const daily = (secret: string) => callHost('POST', '/daily', { headers: { authorization: `Bearer ${secret}` } });
   expect(await daily('guessed')).toEqual({ status: 404, body: { code: 'not_found' } });
   expect((await daily(env.SEED_SECRET ?? '')).status).toBe(200);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { BODY_DEADLINE_MS } from '#domain/read-body.ts';
 import { readBody } from '#platform/host/input.ts';
 
-test('a dripping body is refused as too slow at its deadline, and cut off', async () => {
+test('a slowly sent body is refused at its deadline, and its connection is closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const cancel = vi.fn();
   const read = readBody(new Response(new ReadableStream({ pull: () => new Promise(() => {}), cancel })));

@@ -21,7 +21,7 @@ test('the runtime allows storage checks, and sound storage passes', async () => 
 });
 
 test.each([
-  ['that names a fault', () => [{ quick_check: 'Tree 4 page 9: btreeInitPage() returns error code 11' }]],
+  ['that reports a fault', () => [{ quick_check: 'Tree 4 page 9: btreeInitPage() returns error code 11' }]],
   [
     'that cannot be read',
     () => {
@@ -43,7 +43,7 @@ test('a platform whose database is damaged is not ready, and says why', async ()
   });
 });
 
-test('a platform whose bucket of documents does not answer names it, and nothing else', async () => {
+test('a platform whose document bucket does not answer names it, and nothing else', async () => {
   const DOCUMENTS = { head: () => Promise.reject(new Error('refused')) } as unknown as R2Bucket;
   const { status, body } = await callHost('GET', '/readyz', { env: { DOCUMENTS } });
   expect(status).toBe(503);

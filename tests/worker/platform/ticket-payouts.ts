@@ -1,7 +1,7 @@
-// What tickets pay and are worth, combination by combination, apart from the code that is tested.
+// What tickets pay and are worth, calculated combination by combination, independently of the tested code.
 import type { Ticket } from '#platform/bets/tickets.ts';
 
-/** Combinations of so many, one by one. */
+/** The combinations of this size, one by one. */
 function* linesOf<Item>(items: readonly Item[], size: number): Generator<Item[]> {
   if (size === 0) yield [];
   else
@@ -9,7 +9,10 @@ function* linesOf<Item>(items: readonly Item[], size: number): Generator<Item[]>
       for (const rest of linesOf(items.slice(place + 1), size - 1)) yield [item, ...rest];
 }
 
-/** Line by line, in whole numbers, rounded down once. @param factors hundredths of each selection. */
+/**
+ * Sums combination by combination, in integers, rounded down once.
+ * @param factors hundredths of each selection.
+ */
 export function paidBy(stake: number, factors: readonly number[], size: number): number {
   let sum = 0n;
   let lines = 0n;
@@ -22,7 +25,11 @@ export function paidBy(stake: number, factors: readonly number[], size: number):
 
 type Selection = Ticket['selections'][number];
 
-/** What a ticket is worth at the prices of now, in floating point. @param priceOf a selection that is open, in hundredths. @returns for each unit of the stake. */
+/**
+ * The value of a ticket at current prices, in floating point.
+ * @param priceOf an open selection, in hundredths.
+ * @returns for each unit of the stake.
+ */
 export function worthOf(
   { selections, combinationSize }: Ticket,
   priceOf: (one: Selection) => number | null | undefined,

@@ -1,4 +1,4 @@
-// What waits for a second employee, and the second one.
+// Proposals that need a second employee, and that employee.
 import { env } from 'cloudflare:workers';
 import type { Role } from '#contract/auth/accounts.ts';
 import { codeAt } from '#domain/auth/one-time-code.ts';
@@ -24,11 +24,14 @@ type Decision = 'approval' | 'refusal';
 export const decideAs = (staffId: string, id: string, decision: Decision = 'approval', role: Role = 'O') =>
   callAs(staffId, 'POST', `${PATH}${id}/${decision}/`, {}, { role });
 
-/** An owner who has agreed to everything. */
+/** An owner who approves everything. */
 export const secondOwner = async (): Promise<string> =>
   (await findUserByName(env.DB, 'second'))?.id ?? addUser({ username: 'second', role: 'O' });
 
-/** Approves all that waits. @returns the answer to the last one. */
+/**
+ * Approves all proposals.
+ * @returns the answer to the last one.
+ */
 export async function agreeToAll(): Promise<Answer> {
   const second = await secondOwner();
   let last: Answer = { status: 404, body: {} };
@@ -36,7 +39,10 @@ export async function agreeToAll(): Promise<Answer> {
   return last;
 }
 
-/** An employee asks, and another one approves what waits of it. @returns the answer to whoever came last. */
+/**
+ * One employee makes a request, and another one approves its proposal.
+ * @returns the last answer.
+ */
 export async function callByTwo(...asked: Parameters<typeof callAs>): Promise<Answer> {
   const answer = await callAs(...asked);
   return answer.body.waits === true ? agreeToAll() : answer;
@@ -52,13 +58,13 @@ export const completeEnrolment = (token: string, secret: string, { code = '', pa
   return callHost('POST', `${PATH_OF_LINKS}completion/`, { body });
 };
 
-/** What the employee does who was given the link. */
+/** Enrols as the employee who was given the link. */
 export async function enrol({ token }: Access, code = '', password = 'Chosen-alone1'): Promise<Enrolled> {
   const { body } = await beginEnrolment(token, code);
   await completeEnrolment(token, String(body.secret), { code, password });
   return { username: String(body.username), password, secret: String(body.secret) };
 }
 
-/** The code that enrolled is used: half a minute later there is another one. */
+/** The code that enrolled is used: the next one comes half a minute later. */
 export const signInEnrolled = ({ username, password, secret }: Enrolled, nowMs = Date.now() + 30_000) =>
   callHost('POST', '/api/accounts/login/', { body: { username, password, code: codeAt(secret, nowMs) } });

@@ -1,4 +1,4 @@
-// Rounds on boards and with chosen numbers, at the table with the wallet: one stake for all bets, one win for all that won.
+// Rounds on boards and with chosen numbers, with the wallet: one stake for all bets, one win for all that won.
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BoardRound } from '#sandbox/games/boards/board.ts';
@@ -63,12 +63,12 @@ describe('a round on a board for money', () => {
     ['no bets', 'roulette-fountain', { bets: {} }, 'bad_request'],
     ['a bet that is not on the layout', 'roulette-fountain', { bets: { 'split-1-3': 1_000 } }, 'bad_request'],
     ['a bet of another game', 'baccarat-sousse', { bets: { red: 1_000 } }, 'bad_request'],
-    ['less than the table takes', 'roulette-fountain', { bets: { red: 900 } }, 'bet_limit'],
-    ['more than the table takes', 'roulette-fountain', { bets: { red: 60_000, odd: 60_000 } }, 'bet_limit'],
-    ['a stake that no chips make', 'baccarat-sousse', { bets: { banker: 1_010 } }, 'bet_limit'],
+    ['less than the table’s minimum', 'roulette-fountain', { bets: { red: 900 } }, 'bet_limit'],
+    ['more than the table’s maximum', 'roulette-fountain', { bets: { red: 60_000, odd: 60_000 } }, 'bet_limit'],
+    ['a stake that the chips cannot make', 'baccarat-sousse', { bets: { banker: 1_010 } }, 'bet_limit'],
     ['a number twice', 'jasmine-keno', { numbers: [7, 7], stake: 1_000 }, 'bad_request'],
-    ['a number there is not', 'jasmine-keno', { numbers: [81], stake: 1_000 }, 'bad_request'],
-  ])('refuses %s before the wallet hears of it', async (_, game, asked, code) => {
+    ['an unknown number', 'jasmine-keno', { numbers: [81], stake: 1_000 }, 'bad_request'],
+  ])('refuses %s before calling the wallet', async (_, game, asked, code) => {
     expect(await play(visitTo(game), asked)).toEqual({ ok: false, error: { code } });
     expect(await moneyCalls()).toEqual([]);
   });

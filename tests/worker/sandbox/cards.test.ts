@@ -1,4 +1,4 @@
-// Rounds that wait for a decision, at the table with the wallet: what is staked, what is told, and what is kept back.
+// Rounds that wait for a decision, with the wallet: what is staked, revealed and hidden.
 import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BlackjackShown, Round } from '#sandbox/games/cards/blackjack.ts';

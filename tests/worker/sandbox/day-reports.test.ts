@@ -52,7 +52,7 @@ test('a provider reports stakes and wins, a repeated win once and a refunded sta
   });
 });
 
-test('a stake that was undone after a lost answer is in no report', async () => {
+test('a stake that was rolled back after a lost answer is in no report', async () => {
   await operator('fail', { action: 'debit', kind: 'lost', times: 1 });
   expect(await takeStake(env, 'nova', movement('r4', 700))).toEqual({ ok: false, error: 'unknown' });
   await undoStake(env, 'nova', movement('r4', 700));

@@ -33,7 +33,7 @@ beforeEach(async () => {
   return () => vi.useRealTimers();
 });
 
-test('a hidden game is opened by nobody, with neither a token of before nor a demo’s', async () => {
+test('nobody opens a hidden game, neither with an earlier token nor with a demo’s', async () => {
   await operator('hide');
   for (const mode of ['real', 'demo'] as const) {
     const visit = visitTo(mode);
@@ -43,7 +43,7 @@ test('a hidden game is opened by nobody, with neither a token of before nor a de
   expect(await balance()).toBe(100_000);
 });
 
-test('a round that had begun is opened again, finished and paid, and is the last', async () => {
+test('an open round can be reopened, finished and paid, and is the last', async () => {
   const { visit, id } = await beginRound();
   const before = await balance();
   await operator('hide');

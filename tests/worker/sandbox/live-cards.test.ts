@@ -56,7 +56,7 @@ afterEach(async () => {
     await expect.poll(() => runDurableObjectAlarm(env.LIVE.getByName(name))).toBe(false);
 });
 
-/** A round in which somebody is asked: not one that a blackjack ends as it is dealt, which is paid and forgotten. */
+/** A round that waits for a decision: not one that a blackjack ends as it is dealt, which is paid and deleted. */
 async function dealt(count: number): Promise<{ hands: Hand[]; seen: PlayAnswer[] }> {
   for (;;) {
     clock.to('open', clock.moment.round + 1);
@@ -141,7 +141,7 @@ describe('a shared table of blackjack', () => {
     expect(back.ok && back.value.interrupted?.win).toBe((await wallet()).balance - 99_000);
   });
 
-  test('refunds a double whose stake comes too late, and continues the hand', async () => {
+  test('refunds a double whose stake arrives too late, and continues the hand', async () => {
     const { hands } = await dealt(1);
     const [hand] = hands as [Hand];
     clock.step = 4_500;

@@ -1,4 +1,4 @@
-// A shared table as tests sit at it: a clock that stands where a test puts it, players, and watchers.
+// A shared table for tests: a clock that the test sets, players, and watchers.
 import { env, SELF } from 'cloudflare:test';
 import { vi } from 'vitest';
 import type { LiveKind } from '#domain/game/live-kinds.ts';
@@ -21,14 +21,14 @@ export const moneyCalls = ({ calls }: Wallet) =>
 
 export const ROULETTE = 'lyra roulette-carthage';
 
-/** The clock of every process of the test. It stands still, or runs by `step` each time somebody looks. */
+/** The clock of every process of the test. It stands still, or advances by `step` with each reading. */
 export class Clock {
   readonly #table: string;
   readonly #schedule: Schedule;
   #now: number;
   step = 0;
 
-  /** In the next round of the table: no alarm of it can go off by itself while the test runs. */
+  /** In the table's next round: no alarm can fire by itself while the test runs. */
   constructor(table = ROULETTE, kind: LiveKind = 'roulette') {
     this.#table = table;
     this.#schedule = liveRules[kind].schedule;
@@ -49,7 +49,7 @@ export class Clock {
     this.#now = stageOf(this.#table, this.#schedule, ofRound, stage).startsAt + 100;
   }
 
-  /** Into a window in which players decide, from 1. */
+  /** To a window in which players decide, counted from 1. */
   toWindow(window: number, ofRound = this.moment.round): void {
     const stage = this.#schedule.findIndex(({ phase }) => phase === 'deciding') + window - 1;
     this.#now = stageOf(this.#table, this.#schedule, ofRound, stage).startsAt + 100;
@@ -83,7 +83,7 @@ export class Guest {
 }
 type Answer = Promise<Result<PlayAnswer, GameRefusal>>;
 
-/** Somebody who watches a table, and everything they were told. */
+/** A watcher of a table, and all messages that they got. */
 export class Watcher {
   static readonly #all: Watcher[] = [];
   readonly heard: string[] = [];
@@ -103,7 +103,7 @@ export class Watcher {
     return answer.status;
   }
 
-  /** A table outlives a test: nobody may be left at it. */
+  /** A table outlives a test: nobody may stay connected to it. */
   static leaveAll(): void {
     for (const { socket } of Watcher.#all.splice(0)) socket?.close();
   }

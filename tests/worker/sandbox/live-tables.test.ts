@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 describe('a shared table', () => {
-  test('tells whoever comes how it stands, at once', async () => {
+  test('sends its state to a new watcher at once', async () => {
     const watcher = new Watcher();
     expect(await watcher.watch()).toBe(101);
     const [state] = await watcher.told(1);
@@ -29,7 +29,7 @@ describe('a shared table', () => {
     expect(state?.results).toHaveLength(12);
   });
 
-  test('tells everybody the same result, and the lobby too', async () => {
+  test('sends everybody the same result, and the lobby too', async () => {
     const watchers = [new Watcher(), new Watcher()];
     for (const watcher of watchers) await watcher.watch();
     clock.to('result');
@@ -42,7 +42,7 @@ describe('a shared table', () => {
     expect((await late.told(1)).map(numberOf)).toEqual([numberOf(states[0] as TableState)]);
   });
 
-  test('says nothing of its result before it is out, in any message or answer', async () => {
+  test('reveals its result in no message or answer before it is out', async () => {
     const { round } = clock.moment;
     const watcher = new Watcher();
     const guest = new Guest();
@@ -60,12 +60,12 @@ describe('a shared table', () => {
     clock.to('result');
     await tick();
     const told = (await watcher.told(3)).at(-1) as TableState;
-    // What was newest before stands second now: no message had the result among those of earlier rounds.
+    // The result before is now second: no message had this one among earlier rounds.
     expect(new Set(newest)).toEqual(new Set([told.results[1]]));
     expect(told.round).toBe(round);
   });
 
-  test('tells a stage once, however often it is woken', async () => {
+  test('announces a stage once, however often its alarm fires', async () => {
     const watcher = new Watcher();
     await watcher.watch();
     clock.to('closed');
@@ -73,7 +73,7 @@ describe('a shared table', () => {
     expect((await watcher.told(2)).map(({ phase }) => phase)).toEqual(['open', 'closed']);
   });
 
-  test('sleeps when the last watcher has left', async () => {
+  test('stops when the last watcher has left', async () => {
     const watcher = new Watcher();
     await watcher.watch();
     expect(await tick()).toBe(true);
@@ -82,13 +82,13 @@ describe('a shared table', () => {
   });
 
   test.each([
-    ['of a game that everybody plays alone', 'orion moonlit-pharaoh', {}, 404],
+    ['of a game without shared tables', 'orion moonlit-pharaoh', {}, 404],
     ['shown by another site', ROULETTE, { origin: 'http://elsewhere.test' }, 403],
-  ])('is not to be watched when it is one %s', async (_, name, headers, status) => {
+  ])('refuses a watcher when it is %s', async (_, name, headers, status) => {
     expect(await new Watcher().watch(name, headers)).toBe(status);
   });
 
-  test('closes the line of whoever talks at it', async () => {
+  test('closes the connection of a watcher that sends', async () => {
     const watcher = new Watcher();
     await watcher.watch();
     const closed = new Promise<number>((done) => {
@@ -98,7 +98,7 @@ describe('a shared table', () => {
     expect(await closed).toBe(1008);
   });
 
-  test('answers a ping without being asked anything', async () => {
+  test('answers a ping without extra messages', async () => {
     const watcher = new Watcher();
     await watcher.watch();
     watcher.socket?.send('ping');
@@ -106,8 +106,8 @@ describe('a shared table', () => {
   });
 });
 
-describe('places at a table', () => {
-  test('go to those who stake, under names that are not theirs, and everybody sees them', async () => {
+describe('seats at a table', () => {
+  test('go to players who stake, under pseudonyms, and everybody sees them', async () => {
     clock = new Clock(BACCARAT, 'baccarat');
     const watcher = new Watcher();
     await watcher.watch(BACCARAT);
@@ -156,14 +156,14 @@ describe('a bet at a shared table', () => {
     ['once the result is out', 'result', 0],
     ['for a round before', 'open', -1],
     ['for a round to come', 'open', 1],
-  ] as const)('is refused %s, before the wallet hears of it', async (_, phase, off) => {
+  ] as const)('is refused %s, before the wallet is called', async (_, phase, off) => {
     const { round } = clock.moment;
     clock.to(phase);
     expect(await new Guest().bet(round + off, { red: 1000 })).toEqual({ ok: false, error: { code: 'bets_closed' } });
     expect(moneyCalls(await wallet())).toEqual([]);
   });
 
-  test('whose stake is taken only after bets have closed is undone', async () => {
+  test('whose stake is taken only after bets have closed is rolled back', async () => {
     clock.step = 9_000;
     const late = await new Guest().bet(clock.moment.round, { red: 1000 });
     expect(late).toEqual({ ok: false, error: { code: 'bets_closed' } });
@@ -171,7 +171,7 @@ describe('a bet at a shared table', () => {
     expect([moneyCalls(after), after.balance]).toEqual([['debit', 'rollback'], 100_000]);
   });
 
-  test('is paid by the alarm when its player has left, once, and shown on return', async () => {
+  test('is paid by the alarm once when its player has left, and shown on return', async () => {
     const guest = new Guest();
     const id = crypto.randomUUID();
     await guest.bet(clock.moment.round, { red: 1000, black: 1000, 'straight-0': 100 }, id);
@@ -195,7 +195,7 @@ describe('a bet at a shared table', () => {
     expect(moneyCalls(await wallet())).toEqual(['debit']);
   });
 
-  test('whose win the wallet does not hear of is paid when it answers again', async () => {
+  test('whose win does not reach the wallet is paid when it answers again', async () => {
     const guest = new Guest();
     const id = crypto.randomUUID();
     await guest.bet(clock.moment.round, { red: 1000, black: 1000, 'straight-0': 100 }, id);

@@ -49,7 +49,7 @@ test('an unsigned or malformed mail is refused', async () => {
   expect(await list('forged@zellige.example')).toEqual([]);
 });
 
-test('a mail is shown as text, and its HTML may run nothing', async () => {
+test('a mail is shown as text, and its HTML can run nothing', async () => {
   const mail = mailTo('script@zellige.example', { subject: '<script>alert(1)</script>' });
   await deliver(mail);
   const shown = await page(`/mail/${mail.id}`);
@@ -59,7 +59,7 @@ test('a mail is shown as text, and its HTML may run nothing', async () => {
   expect(await body.text()).toContain('<base target="_top">');
 });
 
-test('a script in a browser reads neither the list nor a message', async () => {
+test('a script in a browser can read neither the list nor a message', async () => {
   const headers = { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' };
   for (const path of ['/mail', '/mail/api/messages']) expect((await page(path, headers)).status).toBe(403);
 });

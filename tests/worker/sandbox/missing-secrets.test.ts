@@ -7,7 +7,7 @@ const ask = (path: string, given: object) =>
   sandbox.fetch(new Request(`http://sandbox.test${path}`), { ...env, ...given });
 
 test.each(['CHANCE_SECRET', 'PAYMENT_SECRET', 'CRYPTO_SECRET', 'SITE_ORIGIN', ...walletSecretNames])(
-  'a sandbox without %s names it: at /readyz, and in one line of its log',
+  'a sandbox without %s names it: at /readyz, and once in its log',
   async (name) => {
     const fault = vi.spyOn(console, 'error').mockReturnValue();
     const ready = await ask('/readyz', { [name]: '' });

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.spyOn(Date, 'now').mockImplementation(() => now);
 });
 
-/** A page or a platform that listens to a sport. */
+/** A page or a platform that is connected to a sport's feed. */
 class Listener {
   static readonly all: Listener[] = [];
   readonly events = new Map<string, FeedEvent>();
@@ -58,7 +58,7 @@ class Listener {
   }
 }
 
-/** The clock goes on, and the feed with it. */
+/** Advances the clock, and the feed with it. */
 async function pass(ms: number): Promise<void> {
   now += ms;
   await runDurableObjectAlarm(env.ODDS_FEED.getByName(TENNIS));
@@ -94,7 +94,7 @@ describe('the feed of a sport', () => {
     expect(after.events.has(next.id)).toBe(false);
   });
 
-  test('tells all listeners what a new listener’s request changed', async () => {
+  test('sends all listeners what a new listener’s request changed', async () => {
     const first = await Listener.to(TENNIS);
     now += 30 * MINUTE;
     const second = await Listener.to(TENNIS);
@@ -118,7 +118,7 @@ test.each([
   ['/line/7/feed', 426],
   ['/line/events/3-0-99999999-1', 404],
   ['/line/events/..%2f', 404],
-])('%s answers %d to whoever asks in vain', async (path, status) => {
+])('%s answers %d to an invalid request', async (path, status) => {
   expect((await SELF.fetch(`http://sandbox.test${path}`)).status).toBe(status);
 });
 

@@ -34,7 +34,7 @@ const send = (fields: Record<string, string>, headers: Record<string, string> = 
     redirect: 'manual',
   });
 
-/** What still waits to be told to the operator. */
+/** Reports that are not yet sent to the operator. */
 const untold = () =>
   runInDurableObject(env.PAYMENT_PROVIDER.getByName(PAYMENT_PROVIDER), (_, { storage }) =>
     storage.sql
@@ -43,7 +43,7 @@ const untold = () =>
       .map(({ path, body }) => ({ path, ...JSON.parse(body) })),
   );
 
-test('a payment page opens with the operator’s signature, and leads nowhere but back to the operator', async () => {
+test('a payment page opens with the operator’s signature, and returns only to the operator', async () => {
   const order = orderOf();
   expect(await open(await linkOf(order))).toBe(200);
   expect(await open(await linkOf(order, 'F'.repeat(43)))).toBe(400);
@@ -53,7 +53,7 @@ test('a payment page opens with the operator’s signature, and leads nowhere bu
   expect(await open(await linkOf(orderOf({ return_url: 'https://elsewhere.example/' })))).toBe(400);
 });
 
-test(`of ${hostileAddresses.length} hostile addresses to go back to, signed or beside the order, the payment page leads to none`, async () => {
+test(`the payment page returns to none of ${hostileAddresses.length} hostile addresses, signed or added to the order`, async () => {
   const order = orderOf();
   const honest = await linkOf(order);
   for (const [index, address] of hostileAddresses.entries()) {
@@ -72,7 +72,7 @@ test(`of ${hostileAddresses.length} hostile addresses to go back to, signed or b
   }
 });
 
-test('what a player decides is told until it is heard, once decided, and a repetition is the same event', async () => {
+test('a player’s decision is reported until acknowledged, is made once, and a repeated report is the same event', async () => {
   const order = orderOf();
   const link = await linkOf(order);
   const operator = (path: string, body: object = {}) =>
@@ -93,13 +93,13 @@ test('what a player decides is told until it is heard, once decided, and a repet
   expect((await untold()).filter((report) => report.payment_id === order.payment_id)).toEqual([]);
 });
 
-test('a form of another site decides nothing', async () => {
+test('a form from another site decides nothing', async () => {
   const link = await linkOf(orderOf());
   const foreign = { ...byForm, 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
   expect((await send({ ...link, choice: 'pay' }, foreign)).status).toBe(403);
 });
 
-test('a payout is ordered with the operator’s signature, and the same order again is the same payout', async () => {
+test('a payout is ordered with the operator’s signature, and a repeated order is the same payout', async () => {
   const order = {
     payment_id: crypto.randomUUID(),
     system: 'bank-transfer',

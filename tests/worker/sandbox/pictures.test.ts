@@ -14,7 +14,7 @@ describe('the address of a full picture', () => {
     expect(picture).toMatch(/url\("?data:font\/woff2;base64,\w+/);
   });
 
-  test('lets nothing in the picture run or load, even when it is opened as a page', async () => {
+  test('keeps the picture from running or loading anything, even when it is opened as a page', async () => {
     const policy = (await ask('/art/orion/moonlit-pharaoh.svg')).headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain('sandbox');
@@ -31,7 +31,7 @@ describe('the address of a full picture', () => {
 });
 
 describe('the page of a game', () => {
-  test('may be framed only by the operator’s site, and is never cached', async () => {
+  test('can be framed only by the operator’s site, and is never cached', async () => {
     const answer = await ask('/play/orion/moonlit-pharaoh?mode=demo&token=secret&lang=ar');
     expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors http://site.test');
     expect(answer.headers.get('cache-control')).toContain('no-store');

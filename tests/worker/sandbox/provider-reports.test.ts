@@ -1,4 +1,4 @@
-// The payment and the crypto provider to try a house with: what they take from whom, and what they tell the operator.
+// The demo payment and crypto providers: which requests they accept from whom, and what they report to the operator.
 import { env, runDurableObjectAlarm, SELF } from 'cloudflare:test';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -69,7 +69,7 @@ describe('the payment provider', () => {
     ['expire', ['expired']],
     ['later', ['processing']],
     ['close', []],
-  ])('tells what became of it, signed over what it sends: %s', async (choice, statuses) => {
+  ])('reports an outcome, signed over the whole report: %s', async (choice, statuses) => {
     const { order, reports } = await decided(choice);
     expect(reports.map(({ status, amount, currency }) => [status, amount, currency])).toEqual(
       statuses.map((status) => [status, order.amount, order.currency]),
@@ -106,7 +106,7 @@ describe('the payment provider', () => {
     ['another amount', { amount: '51.000' }],
     ['somebody else’s account', { destination: 'TN00' }],
     ['no signature', {}],
-  ])('takes no payout with %s than was signed', async (what, change) => {
+  ])('accepts no payout with %s than was signed', async (what, change) => {
     const order = {
       payment_id: crypto.randomUUID(),
       system: 'bank-transfer',
@@ -192,11 +192,11 @@ describe('the crypto provider', () => {
       ['confirming', 'confirming', 'confirmed', 'finished'],
     ],
     ['half of it and then the rest', ['half', 'rest', 'block'], ['partially_paid', 'confirming', 'confirming']],
-    ['nothing, until it is over', ['block', 'expire'], ['expired']],
+    ['nothing until it expires', ['block', 'expire'], ['expired']],
     ['all of it late', ['expire', 'exact'], ['expired', 'confirming']],
-    ['all of it twice over', ['double'], ['confirming']],
-    ['all of it, which fails', ['exact', 'fail', 'block'], ['confirming', 'failed']],
-  ])('tells of %s, each time with what has come and its own event', async (_, events, statuses) => {
+    ['all of it twice', ['double'], ['confirming']],
+    ['all of it, which then fails', ['exact', 'fail', 'block'], ['confirming', 'failed']],
+  ])('reports %s, each time with the amount received and its own event', async (_, events, statuses) => {
     const payIn = await opened();
     const reports = await happen(payIn, events);
     expect(reports.map(({ payment_status }) => payment_status)).toEqual(statuses);

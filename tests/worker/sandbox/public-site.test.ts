@@ -1,4 +1,4 @@
-// Every address of the sandbox, as a stranger on a public site meets it: what the table of docs/how-to/deploy.md says.
+// Every address of the sandbox, as a stranger on a public site gets it: the table of docs/how-to/deploy.md.
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import sandbox from '#sandbox/worker.ts';
@@ -11,7 +11,7 @@ type Rule = { readonly pattern: string; readonly when: string };
 const rules: Rule[] = [...deploy.matchAll(/^\| (`\/[^|]+) \| ([^|]+) \|/gm)].flatMap(([, names = '', when = '']) =>
   [...names.matchAll(/`([^`]+)`/g)].map(([, pattern = '']) => ({ pattern, when })),
 );
-/** The longest pattern says most. */
+/** The longest pattern is the most specific. */
 const ruleOf = (path: string): Rule | undefined =>
   rules
     .filter(({ pattern }) => (pattern.endsWith('/*') ? `${path}/`.startsWith(pattern.slice(0, -1)) : path === pattern))
@@ -41,13 +41,13 @@ test.each(closed)('$method $path is closed to strangers', async ({ method, path 
 });
 
 test.each(closed.filter(({ path }) => ruleOf(addressOf(path))?.when !== 'closed'))(
-  '$method $path is there where its operator names it, and not for what else is named',
+  '$method $path is open where its operator names it, and not for other names',
   async ({ method, path }) => {
     const [, name = ''] = /`(\w+)=on`/.exec(ruleOf(addressOf(path))?.when ?? '') ?? [];
     const other = name === 'MAILBOX' ? 'PAYMENTS_DEMO' : 'MAILBOX';
     expect(await ask(method, path, { [other]: 'on' })).toBe(404);
     const opened = await ask(method, path, { [name]: 'on' });
-    // A mail that nobody wrote is not there either.
+    // A mail that nobody wrote is not found either.
     if (!path.includes('/:id')) expect(opened).not.toBe(404);
   },
 );

@@ -1,4 +1,4 @@
-// The sandbox's push service takes what a browser's would take, and refuses what it would refuse.
+// The sandbox's push service accepts and refuses what a browser's would.
 import { SELF } from 'cloudflare:test';
 import { encryptNotification } from '@block65/webcrypto-web-push';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -51,14 +51,14 @@ beforeAll(async () => {
   there = await subscribe(us.key);
 });
 
-test('a sealed and signed message is taken and opened, and a newer one of its topic replaces it', async () => {
+test('accepts and decrypts an encrypted, signed message, and a newer one of its topic replaces it', async () => {
   const to = await subscribe(us.key);
   expect(await send(to, { topic: 'match' })).toBe(201);
   expect(await send(to, { topic: 'match', ttl: '30' })).toBe(201);
   expect(await messages(to)).toEqual([{ text: 'hello', ttl: 30, topic: 'match' }]);
 });
 
-test('whoever does not show who they are, or is another, sends nothing', async () => {
+test('an unidentified sender, or another one, can send nothing', async () => {
   const other = await signer();
   const by = async (token: string, key = us.key) => send(there, { authorization: `vapid t=${token}, k=${key}` });
   expect(await send(there, { authorization: '' })).toBe(401);
@@ -71,7 +71,7 @@ test('whoever does not show who they are, or is another, sends nothing', async (
   expect(await messages(there)).toEqual([]);
 });
 
-test('a message without a time to live, in the draft’s coding, too long, or for nobody is refused', async () => {
+test('refuses a message without a time to live, in the draft’s coding, too long, or for an unknown browser', async () => {
   expect(await send(there, { ttl: '' })).toBe(400);
   expect(await send(there, { 'content-encoding': 'aesgcm' })).toBe(400);
   expect(await send(there, {}, new Uint8Array(4097))).toBe(413);
@@ -81,7 +81,7 @@ test('a message without a time to live, in the draft’s coding, too long, or fo
   expect(await send(gone)).toBe(410);
 });
 
-test('no script of a page reads what came for a browser', async () => {
+test('no script of a page can read what a browser received', async () => {
   const address = `${origin}/push/api/subscriptions/${there.id}/messages`;
   expect((await SELF.fetch(address, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
 });

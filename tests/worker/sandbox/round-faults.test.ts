@@ -1,5 +1,5 @@
-// Rounds while the wallet fails: whatever is lost or refused, and in whatever order, what the wallet holds in the end is what
-// the table's own rounds say.
+// Rounds while the wallet fails: whatever is lost or refused, in any order, the final balance matches the table's own
+// rounds.
 import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const fault = fc.record({
   kind: fc.constantFrom('lost', 'refused'),
   times: fc.integer({ min: 1, max: 3 }),
 });
-/** What happens, one after the other. */
+/** What happens, in sequence. */
 const event = fc.oneof(
   { weight: 4, arbitrary: fc.constant('play' as const) },
   { weight: 2, arbitrary: fc.constant('repeat' as const) },
@@ -52,7 +52,7 @@ async function happen(visit: Visit, what: 'play' | 'repeat' | 'open' | 'alarm', 
 }
 
 test.each(['moonlit-pharaoh', 'eternal-sphinx'])(
-  'however the wallet fails, in the end %s has cost and paid what its rounds say, and each stake and win once',
+  'however the wallet fails, %s ends with the costs and payouts of its rounds, each stake and win once',
   { timeout: 120_000 },
   async (game_id) => {
     await fc.assert(
@@ -64,7 +64,7 @@ test.each(['moonlit-pharaoh', 'eternal-sphinx'])(
           if (typeof one === 'string') await happen(visit, one, ids);
           else await operator('fail', one);
         }
-        // Faults end; the alarm goes on until nothing is owed any more.
+        // Faults end; the alarm repeats until nothing is owed any more.
         for (let alarm = 0; alarm < MOST_ALARMS && (await runDurableObjectAlarm(tableOf(visit))); alarm++);
         const { staked, won, unsettled } = await recorded(visit);
         expect(unsettled).toBe(0);
@@ -75,7 +75,7 @@ test.each(['moonlit-pharaoh', 'eternal-sphinx'])(
   },
 );
 
-test('a win is only answered for a stake that was taken', async () => {
+test('the wallet accepts a win only for a stake that was taken', async () => {
   await operator('reset');
   const visit: Visit = { integration: 'orion', game_id: 'moonlit-pharaoh', mode: 'real', token: crypto.randomUUID() };
   const told: PlayAnswer[] = [];

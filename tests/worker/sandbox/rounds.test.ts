@@ -23,7 +23,7 @@ const moneyCalls = ({ calls }: Seen) =>
 beforeEach(() => operator('reset'));
 
 describe('a round for money', () => {
-  test('takes the stake, pays the win, and ends on what the wallet says', async () => {
+  test('takes the stake, pays the win, and ends with the wallet’s balance', async () => {
     const visit = newVisit();
     const spun = await tableOf(visit).play(visit, crypto.randomUUID(), { stake: STAKE });
     const after = await seen();
@@ -78,7 +78,7 @@ describe('a round for money', () => {
     expect(opened.ok && opened.value.interrupted).toEqual(spun.value.round);
   });
 
-  test('is not offered again once its end has been seen', async () => {
+  test('is not offered again once its end was shown', async () => {
     const visit = newVisit();
     const spun = await tableOf(visit).play(visit, crypto.randomUUID(), { stake: STAKE });
     await tableOf(visit).seen(spun.ok ? spun.value.round.id : '');
@@ -97,7 +97,7 @@ describe('a round for money', () => {
     expect(moneyCalls(await seen())).toEqual(['debit', 'credit', 'credit']);
   });
 
-  test('is refused with the wallet’s code when there is not enough money, and not drawn', async () => {
+  test('is refused with the wallet’s code when there is too little money, and not drawn', async () => {
     const visit = newVisit();
     await operator('purse', { balance: STAKE - 1 });
     const spun = await tableOf(visit).play(visit, crypto.randomUUID(), { stake: STAKE });
@@ -106,7 +106,7 @@ describe('a round for money', () => {
   });
 
   test.each([1, 150, 999, -1000, 1e9])(
-    'a stake of %d that the game does not offer is refused before the wallet hears of it',
+    'a stake of %d that the game does not offer is refused before the wallet is called',
     async (stake) => {
       const visit = newVisit();
       expect(await tableOf(visit).play(visit, crypto.randomUUID(), { stake })).toEqual({

@@ -1,4 +1,4 @@
-// Rulings on matches: what the feed tells of one, what cannot be ruled, and whose ruling it takes.
+// Rulings on matches: how the feed reports them, which are invalid, and who may make them.
 import { env, runDurableObjectAlarm, SELF } from 'cloudflare:test';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedPost } from '#contract/signature.ts';
@@ -16,7 +16,7 @@ const address = `${origin}${feedControlPath}`;
 const MINUTE = 60_000;
 const FUTSAL = 17;
 const FIRST = Date.UTC(2026, 10, 22, 12);
-/** Each test has a match of its own: the feed keeps what was said. */
+/** Each test has a match of its own: the feed keeps its rulings. */
 const matches = fixturesBetween(FUTSAL, FIRST, FIRST + 24 * 60 * MINUTE);
 
 let now = FIRST;
@@ -41,7 +41,7 @@ afterEach(async () => {
   await runDurableObjectAlarm(env.ODDS_FEED.getByName(`${FUTSAL}`));
 });
 
-test('a match is found by a side of it, and told as it stands', async () => {
+test('a match is found by the name of a side, with its current state', async () => {
   const { matches: found } = await answer({ ask: 'find', side: match.home.name.toUpperCase() });
   expect(found.find(({ id }) => id === match.id)).toMatchObject({
     home: match.home.name,
@@ -51,7 +51,7 @@ test('a match is found by a side of it, and told as it stands', async () => {
   expect(await answer({ ask: 'match', id: '17-0-1-999' })).toEqual({ matches: [] });
 });
 
-test('a corrected result is what the feed tells from then on, and is gone when it is taken back', async () => {
+test('the feed reports a corrected result until the correction is withdrawn', async () => {
   const before = await told();
   const [, away = 0] = before.counts.goals ?? [];
   const { matches: ruled } = await rule({ kind: 'result', home: away + 9, away });
@@ -67,7 +67,7 @@ test('a corrected result is what the feed tells from then on, and is gone when i
   expect(await told()).toEqual(before);
 });
 
-test('a listener hears of a correction as a difference', async () => {
+test('a listener gets a correction as a difference', async () => {
   const { webSocket } = await SELF.fetch(`${origin}/line/${FUTSAL}/feed`, { headers: { upgrade: 'websocket' } });
   const heard: FeedMessage[] = [];
   webSocket?.addEventListener('message', ({ data }) => void heard.push(JSON.parse(`${data}`)));
@@ -81,7 +81,7 @@ test('a listener hears of a correction as a difference', async () => {
   webSocket?.close();
 });
 
-test('a match in play is broken off, once, and has no result to correct', async () => {
+test('a match in play can be abandoned once, and has no result to correct', async () => {
   now = match.startsAtMs + 10 * MINUTE;
   expect((await rule({ kind: 'result', home: 1, away: 0 })).refused).toBe('match_not_over');
   expect((await rule({ kind: 'abandoned' })).refused).toBeUndefined();
@@ -91,7 +91,7 @@ test('a match in play is broken off, once, and has no result to correct', async 
   expect(home(await told())).toBeNull();
 });
 
-test('a result that is held back is told when it is released', async () => {
+test('a result that is held back is reported when it is released', async () => {
   now = match.startsAtMs + 10 * MINUTE;
   await rule({ kind: 'held' });
   now += 24 * 60 * MINUTE;
@@ -106,7 +106,7 @@ test.each([
   { home: 1e9, away: 1 },
   { home: '1', away: 1 },
   { home: null, away: 1 },
-])('%o is no result', async (score) => {
+])('%o is not a valid result', async (score) => {
   const before = await told();
   expect((await ask({ ask: 'rule', id: match.id, by: 'yasmine', ruling: { kind: 'result', ...score } })).status).toBe(
     400,
@@ -114,7 +114,7 @@ test.each([
   expect(await told()).toEqual(before);
 });
 
-test('nobody but who has the key asks or rules', async () => {
+test('only a caller with the key can read or make rulings', async () => {
   const before = await told();
   const asked = { ask: 'rule', id: match.id, by: 'mallory', ruling: { kind: 'result', home: 9, away: 0 } };
   expect((await ask(asked, 'x'.repeat(43))).status).toBe(403);

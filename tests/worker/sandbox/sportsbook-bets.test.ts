@@ -20,7 +20,7 @@ const HOUR = 60 * MINUTE;
 const START = 100_000;
 const STAKE = 10_000;
 
-/** No clock of another test, and no alarm that comes by itself in its middle. */
+/** Keeps other tests' clocks out, and alarms from firing by themselves. */
 let now = Date.UTC(2027, 0, 10, 9);
 beforeEach(async () => {
   now += 10 * 24 * HOUR;
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await operator('reset');
 });
 
-/** As its course says. */
+/** By the match's recorded course. */
 function lineAt(id: string, atMs: number): FeedEvent {
   const fixture = fixtureById(id);
   if (fixture === null) throw new Error(`no event ${id}`);
@@ -38,7 +38,7 @@ function lineAt(id: string, atMs: number): FeedEvent {
 const feedNow = (id: string): FeedEvent => lineAt(id, now);
 const RESULT = 'result.goals';
 
-/** Matches of football that have not begun and whose result has a price, in an hour or more; they are played to their end. */
+/** Football matches that start in an hour or more and have a price for the result; they are played to their end. */
 const coming = (count: number): FeedEvent[] =>
   offeredFixtures(1, now, 40)
     .filter(
@@ -73,7 +73,7 @@ async function placed(sportsbook: Sportsbook, request: PlaceRequest): Promise<st
   if (!('id' in answer)) throw new Error(answer.code);
   return answer.id;
 }
-/** The clock goes on, and the alarm rings. */
+/** Advances the clock, and fires the alarm. */
 async function pass(sportsbook: Sportsbook, toMs: number): Promise<void> {
   now = toMs;
   await runDurableObjectAlarm(sportsbook);
@@ -101,7 +101,7 @@ describe('a bet', () => {
     expect((await seen()).balance).toBe(START - STAKE);
   });
 
-  test('at a price that has moved is refused with the prices of now, unless it is better and that is accepted', async () => {
+  test('at a price that has moved is refused with the current prices, unless it is better and the player accepts that', async () => {
     const [event] = coming(1) as [FeedEvent];
     const right = choice(event);
     const higher = { ...right, price: right.price + 10 };
@@ -119,17 +119,11 @@ describe('a bet', () => {
 
   test.each([
     [
-      'two choices of one match',
+      'two outcomes of one match',
       ([event]: FeedEvent[]) => [choice(event as FeedEvent), choice(event as FeedEvent, 'away')],
     ],
-    [
-      'a market that there never was',
-      ([event]: FeedEvent[]) => [{ ...choice(event as FeedEvent), market_id: 'made.up' }],
-    ],
-    [
-      'a match that no calendar has',
-      ([event]: FeedEvent[]) => [{ ...choice(event as FeedEvent), event_id: '1-x-1-1' }],
-    ],
+    ['an unknown market', ([event]: FeedEvent[]) => [{ ...choice(event as FeedEvent), market_id: 'made.up' }]],
+    ['an unknown match', ([event]: FeedEvent[]) => [{ ...choice(event as FeedEvent), event_id: '1-x-1-1' }]],
   ])('on %s is refused', async (_, selections) => {
     expect(await newSportsbook().place(asked(selections(coming(1))), 'TND')).toMatchObject({
       code: 'error_block_bet_data',
@@ -137,7 +131,7 @@ describe('a bet', () => {
     expect(await moneyCalls()).toEqual([]);
   });
 
-  test('below the least stake, above the most, or with too much to win is refused before any money moves', async () => {
+  test('below the minimum stake, above the maximum, or with too large a win is refused before any money moves', async () => {
     const selections = coming(1).map((event) => choice(event));
     for (const stake of [99, 3_000_001])
       expect(await newSportsbook().place(asked(selections, { stake: amountMinor(stake) }), 'TND')).toEqual({
@@ -150,7 +144,7 @@ describe('a bet', () => {
     expect(await moneyCalls()).toEqual([]);
   });
 
-  test('that the wallet refuses is none, and says why', async () => {
+  test('that the wallet refuses is not placed, and gives the reason', async () => {
     const sportsbook = newSportsbook();
     const request = asked(
       coming(1).map((event) => choice(event)),
@@ -160,7 +154,7 @@ describe('a bet', () => {
     expect((await sportsbook.list(everything)).count).toBe(0);
   });
 
-  test('whose answer is lost is given back, until the wallet has said so', async () => {
+  test('whose answer is lost is refunded, with retries until the wallet confirms', async () => {
     const sportsbook = newSportsbook();
     await fail('debit', 'lost');
     await fail('rollback', 'refused');
@@ -176,7 +170,7 @@ describe('a bet', () => {
     expect((await sportsbook.list(everything)).count).toBe(0);
   });
 
-  test('whose object died while the wallet was asked is given back, whether or not the stake had been taken', async () => {
+  test('whose object stopped while calling the wallet is refunded, whether or not the stake had been taken', async () => {
     const sportsbook = newSportsbook();
     const id = await placed(sportsbook, asked(coming(1).map((event) => choice(event))));
     await runInDurableObject(sportsbook, (_, { storage }) => storage.sql.exec("UPDATE bet SET state = 'placing'"));
@@ -188,7 +182,7 @@ describe('a bet', () => {
 });
 
 describe('a bet on a match in play', () => {
-  /** The first match in play of which the price of home is there now, and some seconds later is what `isLike` says. */
+  /** The first match in play that has a price for home now, and of which `isLike` holds some seconds later. */
   function playing(isLike: (before: number, after: number | null) => boolean): FeedEvent {
     for (let minutes = 0; minutes < 20_000; minutes += 1, now += MINUTE)
       for (const { id, startsAtMs } of offeredFixtures(1, now, 40)) {
@@ -201,7 +195,10 @@ describe('a bet on a match in play', () => {
       }
     throw new Error('no match is like that');
   }
-  /** Seconds that somebody waits pass at once. @returns how long was waited, and what had been asked of the wallet by then. */
+  /**
+   * Skips waiting times.
+   * @returns how long was waited, and the wallet calls until then.
+   */
   function hurry(): { ms: number; calls: Promise<string[]> }[] {
     const waits: { ms: number; calls: Promise<string[]> }[] = [];
     const wait = globalThis.setTimeout;
@@ -214,21 +211,18 @@ describe('a bet on a match in play', () => {
     return waits;
   }
 
-  test.each(['alt', 'dgt'])(
-    'is looked at again five seconds later at %s, and nothing is staked before',
-    async (name) => {
-      const event = playing((before, after) => after !== null && after >= before);
-      const waits = hurry();
-      const sportsbook = newSportsbook(name);
-      const id = await placed(sportsbook, asked([choice(event)], { accept_higher: true }));
-      expect(waits.map(({ ms }) => ms)).toEqual([5_000]);
-      expect(await waits[0]?.calls).toEqual([]);
-      expect((await sportsbook.find(id))?.choices[0]?.price).toBe(
-        feedNow(event.id).markets[RESULT]?.outcomes.home?.price,
-      );
-      expect(await moneyCalls()).toEqual(['debit']);
-    },
-  );
+  test.each(['alt', 'dgt'])('is checked again five seconds later at %s, and nothing is staked before', async (name) => {
+    const event = playing((before, after) => after !== null && after >= before);
+    const waits = hurry();
+    const sportsbook = newSportsbook(name);
+    const id = await placed(sportsbook, asked([choice(event)], { accept_higher: true }));
+    expect(waits.map(({ ms }) => ms)).toEqual([5_000]);
+    expect(await waits[0]?.calls).toEqual([]);
+    expect((await sportsbook.find(id))?.choices[0]?.price).toBe(
+      feedNow(event.id).markets[RESULT]?.outcomes.home?.price,
+    );
+    expect(await moneyCalls()).toEqual(['debit']);
+  });
 
   test('is refused when its price has moved by then, and has moved no money', async () => {
     const event = playing((before, after) => after !== null && after < before);
@@ -239,15 +233,15 @@ describe('a bet on a match in play', () => {
     expect(await moneyCalls()).toEqual([]);
   });
 
-  test('is not waited for when its match is still to come', async () => {
+  test('is not delayed when its match has not started', async () => {
     const waits = hurry();
     await placed(newSportsbook(), asked(coming(1).map((event) => choice(event))));
     expect(waits).toEqual([]);
   });
 });
 
-describe('the end of a bet', () => {
-  test('is what the line says of its match, paid once to the millime', async () => {
+describe('the settlement of a bet', () => {
+  test('follows the result of the match, paid once to the millime', async () => {
     const sportsbook = newSportsbook();
     const [event] = coming(1) as [FeedEvent];
     const ids = await Promise.all(
@@ -265,7 +259,7 @@ describe('the end of a bet', () => {
     expect((await moneyCalls()).filter((action) => action === 'credit')).toHaveLength(3);
   });
 
-  test('is what the operator says of its match, where one has spoken before it was settled', async () => {
+  test('follows the operator’s ruling if there was one before settlement', async () => {
     const sportsbook = newSportsbook();
     const [event] = coming(1) as [FeedEvent];
     const id = await placed(sportsbook, asked([choice(event, 'draw')]));
@@ -276,7 +270,7 @@ describe('the end of a bet', () => {
     await line.rule(event.id, null);
   });
 
-  test('is asked of the wallet again until it has answered, and has one effect', async () => {
+  test('is retried at the wallet until confirmed, and has one effect', async () => {
     const sportsbook = newSportsbook();
     const [event] = coming(1) as [FeedEvent];
     await placed(sportsbook, asked([choice(event)]));
@@ -290,7 +284,7 @@ describe('the end of a bet', () => {
     expect((await seen()).balance).toBe(balance);
   });
 
-  test('of a combined bet multiplies its prices when all is won, and is lost with the first that is lost', async () => {
+  test('of a combined bet multiplies its prices when all are won, and is lost with the first that is lost', async () => {
     const sportsbook = newSportsbook();
     const events = coming(2) as [FeedEvent, FeedEvent];
     const both = await Promise.all(
@@ -315,7 +309,7 @@ describe('the end of a bet', () => {
     expect(ends.filter(({ bet: one }) => one?.status === 'Loser')).toHaveLength(8);
   });
 
-  test('gives the stake back when a match has no result for 48 hours, and not before', async () => {
+  test('returns the stake when a match has no result for 48 hours, and not before', async () => {
     const broken = offeredUntilBroken();
     const sportsbook = newSportsbook();
     const event = feedNow(broken);
@@ -329,7 +323,7 @@ describe('the end of a bet', () => {
   });
 });
 
-/** The next match that is broken off before its result: three in a thousand are. The clock stands before it. */
+/** The next match that is abandoned before its result: three in a thousand are. The clock stands before it. */
 function offeredUntilBroken(): string {
   for (let day = 0; day < 200; day += 3, now += 3 * 24 * HOUR) {
     for (const { id, startsAtMs } of offeredFixtures(1, now, 40)) {
@@ -342,8 +336,8 @@ function offeredUntilBroken(): string {
   throw new Error('no match is ever broken off');
 }
 
-describe('a bet that is taken back', () => {
-  test('is given back once, within its minutes and before its match', async () => {
+describe('a cancelled bet', () => {
+  test('is refunded once, within its minutes and before its match', async () => {
     const sportsbook = newSportsbook();
     const id = await placed(sportsbook, asked(coming(1).map((event) => choice(event))));
     expect(await sportsbook.cancel(id)).toBe('ok');
@@ -354,7 +348,7 @@ describe('a bet that is taken back', () => {
     expect((await sportsbook.list({ ...everything, state: 'settled' })).count).toBe(1);
   });
 
-  test('is given back later when the wallet does not answer now', async () => {
+  test('is refunded later when the wallet does not answer now', async () => {
     const sportsbook = newSportsbook();
     const id = await placed(sportsbook, asked(coming(1).map((event) => choice(event))));
     await fail('rollback', 'refused');
@@ -364,7 +358,7 @@ describe('a bet that is taken back', () => {
     expect((await seen()).balance).toBe(START);
   });
 
-  test('is closed after its minutes, to the other sportsbook, and to whoever has no such bet', async () => {
+  test('is refused after its minutes, to the other sportsbook, and to anybody without such a bet', async () => {
     const request = () => asked(coming(1).map((event) => choice(event)));
     const late = newSportsbook();
     const id = await placed(late, request());

@@ -18,22 +18,22 @@ beforeEach(async () => {
   await env.OPERATOR.fetch('http://operator.test/reset', { method: 'POST' });
 });
 
-describe('what the two sportsbooks show', () => {
-  test('is listed with the markets of lists alone, no more than was asked for', async () => {
+describe('the pages of the two sportsbooks', () => {
+  test('list only the markets of lists, and no more events than requested', async () => {
     const { events, count } = await upcoming();
     expect(events).toHaveLength(5);
     expect(count).toBeGreaterThan(100);
     expect(events.flatMap(({ markets }) => Object.values(markets)).every(({ main }) => main)).toBe(true);
   });
 
-  test('is found by words of its names, whatever their case and accents', async () => {
+  test('find events by words of their names, whatever their case and accents', async () => {
     const { events } = await json<{ events: { home: string; away: string }[] }>(call('line/search?q=MONAC%20PARIS'));
     const all = await json<{ events: unknown[] }>(call('line/search?q=a'));
     expect(events.every(({ home, away }) => /monaco/i.test(home + away) && /paris/i.test(home + away))).toBe(true);
     expect(all.events).toEqual([]);
   });
 
-  test('is named, found and quoted in the page’s language, and in the feed’s own without one', async () => {
+  test('name, find and quote events in the page’s language, and in the feed’s own without one', async () => {
     type Found = { events: { id: string; home: string; away: string; tournament: string }[] };
     const search = (words: string, lang: string) =>
       json<Found>(call(`line/search?q=${encodeURIComponent(words)}&lang=${lang}`));
@@ -59,7 +59,7 @@ describe('what the two sportsbooks show', () => {
     expect(`${quoted.sides[0]?.home} ${quoted.sides[0]?.away}`).toContain('ألمانيا');
   });
 
-  test('is told by a socket of the named matches and of nothing else', async () => {
+  test('get a socket with the named matches and nothing else', async () => {
     const [first, second] = (await upcoming()).events;
     const address = `line/feed?sport=1&all&event=${first?.id}&event=${second?.id}`;
     const { status, webSocket } = await call(address, { headers: { upgrade: 'websocket' } });
@@ -77,7 +77,7 @@ describe('what the two sportsbooks show', () => {
     expect((await call(address)).status).toBe(426);
   });
 
-  test('may be asked for by the operator’s page and by no other', async () => {
+  test('may be requested by the operator’s page and by no other', async () => {
     const from = async (origin: string) =>
       (await call('line/sports', { headers: { origin } })).headers.get('access-control-allow-origin');
     expect(await from(SITE)).toBe(SITE);
@@ -93,7 +93,7 @@ describe('what the two sportsbooks show', () => {
     expect(asked.headers.get('access-control-allow-headers')).toMatch(/content-type/i);
   });
 
-  test('in a frame runs nothing but its own, in no frame but the operator’s, and knows nothing of the visit', async () => {
+  test('in a frame run only their own code, in no frame but the operator’s, and know nothing of the visit', async () => {
     const page = await call('dgt/app?lang=ar&token=secret');
     expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors ${SITE}`);
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
@@ -106,12 +106,12 @@ describe('what the two sportsbooks show', () => {
 describe('a player’s own page', () => {
   const body = { token: 'token', state: 'running' };
 
-  test('is told the balance and the bets of whom the wallet says the token is', async () => {
+  test('gets the balance and bets of the player whom the wallet names for the token', async () => {
     expect(await json(post('alt/open', body))).toEqual({ balance: 100_000, currency: 'TND' });
     expect(await json(post('alt/bets', body))).toEqual({ bets: [] });
   });
 
-  test('places a bet by what it shows, and reads it back', async () => {
+  test('places a bet at the shown price, and reads it back', async () => {
     const { events } = await upcoming(20);
     const event = events.at(-1);
     const line = await json<{ event: { markets: Record<string, { outcomes: Record<string, { price: number }> }> } }>(
@@ -156,14 +156,14 @@ describe('the operator', () => {
   };
   const question = { player_id: 'p9', page: 1, page_size: 20 };
 
-  test('is told of a player’s bets, and of none that there is not', async () => {
+  test('gets a player’s bets, and no unknown one', async () => {
     expect(await json(signed('alt/provider/bets', question))).toEqual({ status: 'ok', bets: { count: 0, list: [] } });
     const other = { player_id: 'p9', ticket_id: 'B1', locale: 'fr' };
     expect(await json(signed('alt/provider/bet', other))).toEqual({ status: 'error', code: 'not_found' });
     expect(await json(signed('alt/provider/cancel', other))).toEqual({ status: 'error', code: 'not_found' });
   });
 
-  test('is anybody only who signs, now, and asks what was agreed', async () => {
+  test('is only a caller that signs, now, and requests an agreed call', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect((await post('alt/provider/bets', question)).status).toBe(403);
     for (const keys of ['x'.repeat(43), env.WALLET_SECRET_DGT])

@@ -132,7 +132,7 @@ test('spins are granted only for a game that offers them', async () => {
   expect(await asOwner('POST', at('free-spins/'), asked)).toEqual({ status: 404, body: { code: 'game_not_found' } });
 });
 
-test('a limit, a break and an exclusion are set, shown and logged', async () => {
+test('a limit, a time-out and an exclusion are set, shown and logged', async () => {
   await asOwner('PUT', at('limits/'), { kind: 'loss', period: 'week', amount: '50' });
   await asOwner('PUT', at('limits/'), { kind: 'session', period: 'day', minutes: 60 });
   await asOwner('POST', at('time-out/'), { days: 3 });

@@ -77,7 +77,7 @@ describe('the token of a sportsbook', () => {
     expect((await callWallet('alt/credit', win)).body).toMatchObject({ balance: '11.500' });
   });
 
-  test('cannot be opened during a break, even with an open bet, which is still paid', async () => {
+  test('cannot be opened during a time-out, even with an open bet, which is still paid', async () => {
     const token = await tokenFor('alt');
     await callWallet('alt/debit', stake(token));
     await callAs('p1', 'PUT', '/api/users/time-out/', { days: 7 });

@@ -104,7 +104,7 @@ test('the share is the one configured that night, and a night without cashback i
   expect(await paid()).toEqual(['2026-03-11T23:11 2.500']);
 });
 
-test('no cashback is paid during a break, and what was earned before is paid after it', async () => {
+test('no cashback is paid during a time-out, and what was earned before is paid after it', async () => {
   await lose(10_000);
   await atPlay.player.saferGambling.protect({ action: 'time_out', days: 1 });
   on('2026-03-11T11:59:59');

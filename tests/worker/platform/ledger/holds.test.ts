@@ -17,7 +17,7 @@ test('bonus money cannot be held for a payout', async () => {
   expect(await player.cashier.holdMoney(payout('payout:1', 101))).toEqual({ ok: false, error: 'not_enough_money' });
 });
 
-test('a payment out and its cancellation that race: exactly one of them happens', async () => {
+test('of a concurrent payment and its cancellation exactly one happens', async () => {
   const { player } = await playerAtPlay({ cash: 10_000 });
   await player.cashier.holdMoney(payout('payout:1', 4000));
   const outcomes = await Promise.all(

@@ -1,4 +1,4 @@
-// Each action that moves money, once and then many times at once: the state left behind is the same to the last row.
+// Each action that moves money, once and then many times concurrently: the final state is the same to the last row.
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -86,7 +86,7 @@ const decidedBy = (kind: 'deposit' | 'payout', decision: string, make: (player: 
     async (player) => {
       const { id } = await make(player);
       const shared = key();
-      // An employee of its own: what one may give back alone in a day is bounded.
+      // A new employee each: the daily amount that one employee may return is limited.
       const employee = await addUser({ username: `hedi${key().slice(0, 8)}`, role: 'O' });
       return () => decide(employee, id, decision, kind, hasSeparateIds ? key() : shared);
     },
@@ -216,7 +216,7 @@ async function playerOf(name: string): Promise<string> {
 }
 
 describe.each(actions)('%s', (_, prepare) => {
-  test('leaves the same state once, however many are sent at once and repeated', async () => {
+  test('leaves the same state once, however many are sent concurrently and repeated', async () => {
     const alone = await playerOf('amel');
     expect((await (await prepare(alone))(0)).status).toBe(200);
     const once = await traces(alone);
@@ -233,7 +233,7 @@ describe.each(actions)('%s', (_, prepare) => {
         ),
       );
       expect([crowd, answers.filter(({ status }) => status === 200).length > 0]).toEqual([crowd, true]);
-      // A decision that comes too late is refused, or would pass what one may decide in a day; all others get the same answer.
+      // A late decision is refused, or would exceed the daily limit; all others get the same answer.
       const same = [...said].filter((one) => !/payment_settled|second_person_required/.test(one));
       expect(same, same.join(' ')).toHaveLength(1);
       expect([crowd, await traces(player)]).toEqual([crowd, once]);

@@ -82,7 +82,7 @@ test('a house whose figures agree raises no alarm, day after day', async () => {
   expect(await reconcileDay(2)).toEqual([]);
 });
 
-test('a report that is one thousandth off is an alarm that names provider, day and both sums', async () => {
+test('a report that is off by a thousandth raises an alarm that names provider, day and both sums', async () => {
   await begin();
   await playOn(1);
   await reconcileDay(0);
@@ -96,7 +96,7 @@ test('a report that is one thousandth off is an alarm that names provider, day a
   ]);
 });
 
-test('a deposit that the payment provider reports with another amount, or not at all, is an alarm', async () => {
+test('a deposit that the payment provider reports with another amount, or not at all, raises an alarm', async () => {
   await begin();
   const id = await openCashier(0, 'amel');
   vi.setSystemTime(noon(1));
@@ -115,7 +115,7 @@ test('a deposit that the payment provider reports with another amount, or not at
   expect(await reconcileDay(1)).toEqual([]);
 });
 
-test('a provider that does not report is an alarm, and the others are compared', async () => {
+test('a provider that does not report raises an alarm, and the others are compared', async () => {
   await begin();
   await reconcileDay(0);
   reports = { ...reports, lyra: [{ currency: 'TND', taken: '0.001', paid: '0' }] };
@@ -127,7 +127,7 @@ test('a provider that does not report is an alarm, and the others are compared',
   ]);
 });
 
-test('a changed posting is an alarm that names the player', async () => {
+test('a changed posting raises an alarm that names the player', async () => {
   await tamper('PRAGMA ignore_check_constraints = 1; UPDATE ledger_transaction SET cash = cash + 1 WHERE cash <> 0');
   vi.setSystemTime(noon(1));
   await reconcile(env, noon(1));
@@ -136,7 +136,7 @@ test('a changed posting is an alarm that names the player', async () => {
   ]);
 });
 
-test('a consistent ledger whose past differs from its stored closing is an alarm', async () => {
+test('a consistent ledger whose past differs from its stored closing balance raises an alarm', async () => {
   await reconcileDay(0);
   await tamper('DELETE FROM ledger_transaction WHERE id = 2');
   expect(await reconcileDay(1)).toEqual([
@@ -144,7 +144,7 @@ test('a consistent ledger whose past differs from its stored closing is an alarm
   ]);
 });
 
-test('a ledger that cannot be read is an alarm, and every other player is visited', async () => {
+test('a ledger that cannot be read raises an alarm, and every other player is visited', async () => {
   await runInDurableObject(
     atPlay.player.object,
     (_, { storage }) => void storage.sql.exec('DROP TABLE ledger_transaction'),
@@ -154,7 +154,7 @@ test('a ledger that cannot be read is an alarm, and every other player is visite
   expect(results).toEqual([{ player_id: 'p2' }]);
 });
 
-test('a jackpot that holds a thousandth more than was staked for it is an alarm', async () => {
+test('a jackpot with a thousandth more than was staked for it raises an alarm', async () => {
   await pool().grow('p2', amountMinor(0));
   await runInDurableObject(pool(), (_, { storage }) => {
     storage.sql.exec(`UPDATE jackpot SET value = value + 1 WHERE tier = 'gold'`);
@@ -162,7 +162,7 @@ test('a jackpot that holds a thousandth more than was staked for it is an alarm'
   expect(await reconcileDay(0)).toEqual([{ kind: 'jackpot-pool', subject: 'gold', detail: { difference: '1000000' } }]);
 });
 
-test('a jackpot paid but never won, or won but not paid in full, is an alarm', async () => {
+test('a jackpot paid but never won, or won but not paid in full, raises an alarm', async () => {
   await atPlay.player.bonuses.payJackpot({ id: 'never', amount: amountMinor(5) });
   await playerOf(env, 'p2').bonuses.payJackpot({ id: 'less', amount: amountMinor(5) });
   await runInDurableObject(pool(), (_, { storage }) => {
@@ -175,7 +175,7 @@ test('a jackpot paid but never won, or won but not paid in full, is an alarm', a
   ]);
 });
 
-test('jackpots that cannot be read are an alarm, and the ledgers are compared all the same', async () => {
+test('jackpots that cannot be read raise an alarm, and the ledgers are compared all the same', async () => {
   await pool().grow('p2', amountMinor(0));
   await runInDurableObject(pool(), (_, { storage }) => void storage.sql.exec('DROP TABLE staked'));
   await env.DB.prepare(`UPDATE users SET currency = 'EUR' WHERE id = 'p2'`).run();
@@ -185,21 +185,21 @@ test('jackpots that cannot be read are an alarm, and the ledgers are compared al
   ]);
 });
 
-test('the stakes reported to the jackpots must match the ledger at some time', async () => {
+test('the stakes reported to the jackpots must match the ledger at some point in time', async () => {
   await pool().grow('p1', amountMinor(77));
   expect(await reconcileDay(0)).toEqual([
     { kind: 'jackpot', subject: 'p1', detail: { falls: '', stakedMatches: false } },
   ]);
 });
 
-test('a prize of the wheel that no spin has won is an alarm', async () => {
+test('a prize of the wheel that no spin has won raises an alarm', async () => {
   await atPlay.player.bonuses.post({ externalId: 'wheel:x', type: 'LuckySpin', amount: amountMinor(1) });
   expect(await reconcileDay(0)).toEqual([
     { kind: 'bonus-fund', subject: 'p1', detail: { 'free spins of the wheel': 1 } },
   ]);
 });
 
-test('a payment known only to D1 or only to the player’s object is an alarm', async () => {
+test('a payment known only to D1 or only to the player’s object raises an alarm', async () => {
   await env.DB.prepare(
     `INSERT INTO payments (id, user_id, kind, created_at, version) VALUES ('lost', 'p1', 'deposit', 0, 1)`,
   ).run();
@@ -208,7 +208,7 @@ test('a payment known only to D1 or only to the player’s object is an alarm', 
   ]);
 });
 
-test('D1 may lack a payment whose id names its player once it is over, and no other', async () => {
+test('D1 may lack a finished payment whose id names its player, and no other', async () => {
   const { DB } = env;
   const [over, waiting] = [await newPaymentId(env, 'p1'), await newPaymentId(env, 'p1')];
   const old = crypto.randomUUID();
@@ -249,7 +249,7 @@ test('a run resumes where the last one stopped, until every player was visited',
   expect(await run()).toEqual([true, ['p1', 'p2']]);
 });
 
-test('only the holder of the seed secret can start a run, also of a finished day', async () => {
+test('only a caller with the seed secret can start a run, also of a finished day', async () => {
   const requestRun = async (secret: string, again = '') => {
     const headers = { authorization: `Bearer ${secret}` };
     const request = new Request(`http://platform.test/reconcile${again}`, { method: 'POST', headers });

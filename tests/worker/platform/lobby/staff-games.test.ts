@@ -1,4 +1,4 @@
-// The catalogue in employees' words: what they find, hide and move, and what players then see.
+// The catalogue for employees: what they find, hide and move, and what players then see.
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import type { StaffGame } from '#contract/backoffice/staff-catalogue.ts';
@@ -20,7 +20,7 @@ const PHARAOH = 'orion/moonlit-pharaoh';
 
 beforeEach(async () => {
   await fillCatalogue();
-  // Of its own: this isolate may keep the lists of another file's house.
+  // A separate one: this isolate may cache the lists of another file's house.
   await env.DB.prepare('INSERT INTO catalogue_version (id, version) VALUES (1, ?)').bind(Date.now()).run();
   await env.DB.batch(
     ['moonlit-pharaoh', 'without-demo', 'salt-road', 'red-kiln', 'virtual-derby', 'unwanted', 'excluded'].map(
@@ -29,7 +29,7 @@ beforeEach(async () => {
   );
 });
 
-test('games are found by a part of their name or their producer’s, in any case, hidden ones too', async () => {
+test('games are found by a part of their name or their producer’s, in any case, including hidden ones', async () => {
   expect(ids(await found('?text=PHARA'))).toEqual(['moonlit-pharaoh']);
   expect(ids(await found('?text=unwant'))).toEqual(['unwanted']);
   expect(ids(await found('?text=amber&integration=orion'))).toEqual(['moonlit-pharaoh', 'without-demo', 'excluded']);
@@ -39,7 +39,7 @@ test('games are found by a part of their name or their producer’s, in any case
   expect((await asStaff('GET', 'orion/unwanted/')).body).toMatchObject({ is_allowed: false });
 });
 
-test('a hidden game leaves the lists at once and is opened neither for money nor as a demo', async () => {
+test('a hidden game leaves the lists at once and opens neither for real money nor as a demo', async () => {
   await playerAtPlay({ cash: 10_000 });
   expect(await listed()).toEqual(['moonlit-pharaoh', 'without-demo']);
   await hide(PHARAOH);
@@ -56,7 +56,7 @@ test('a hidden game leaves the lists at once and is opened neither for money nor
   expect((await callAs('p1', 'POST', session, opening)).status).toBe(200);
 });
 
-test('a round that had begun in a game is paid after the game is hidden', async () => {
+test('a round that began before its game was hidden is paid', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
   await player.wallet.debit(stake(sessionId, 's1', 2000));
   await hide(PHARAOH);
@@ -64,7 +64,7 @@ test('a round that had begun in a game is paid after the game is hidden', async 
   expect(paid).toMatchObject({ ok: true, value: { balance: 13_000 } });
 });
 
-test('a moved game takes its place, those between make room, and the list follows', async () => {
+test('a moved game takes its new position, and the games between shift by one', async () => {
   const order = async () => ids(await found());
   await move('orion/without-demo', 1);
   expect(await listed()).toEqual(['without-demo', 'moonlit-pharaoh']);
@@ -77,17 +77,17 @@ test('a moved game takes its place, those between make room, and the list follow
   expect((await found()).map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('two employees who move games at once leave an order without gaps or doubles', async () => {
+test('concurrent moves by two employees leave an order without gaps or duplicates', async () => {
   await Promise.all([move(PHARAOH, 5), move('orion/excluded', 2), move('vega/salt-road', 1), move('lyra/red-kiln', 7)]);
   expect((await found()).map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test.each([0, -1, 1.5, 'first', null, 1e9])('no game is moved to the place %s', async (rank) => {
+test.each([0, -1, 1.5, 'first', null, 1e9])('refuses to move a game to the position %s', async (rank) => {
   expect((await move(PHARAOH, rank)).status).toBe(400);
   expect(ids(await found())[0]).toBe('moonlit-pharaoh');
 });
 
-test('a game that nobody has is not hidden, moved or shown', async () => {
+test('an unknown game cannot be hidden, moved or shown', async () => {
   for (const answer of [
     await hide('orion/nothing'),
     await move('vega/moonlit-pharaoh', 1),

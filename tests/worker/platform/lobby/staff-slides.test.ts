@@ -36,7 +36,7 @@ beforeEach(async () => {
   ]);
 });
 
-test('a hidden slide is shown to nobody, and stays in the employees’ list', async () => {
+test('a hidden slide is shown to no player, and stays in the employees’ list', async () => {
   await set(2, { is_active: false });
   expect(await shown()).toEqual([1, 3, 4]);
   const { body } = await asStaff('GET', '');
@@ -61,7 +61,7 @@ test('a slide that would end before it begins is refused', async () => {
   expect(await shown()).toContain(1);
 });
 
-test('players read the words that an employee wrote, and follow the link', async () => {
+test('players see the text that an employee wrote, and can follow the link', async () => {
   await set(2, { link: 'https://example.com/rules', auth_required: true });
   const slides = await told();
   expect(slides[1]).toMatchObject({
@@ -82,7 +82,7 @@ test.each([
   ['link', 'javascript:alert(1)', 'invalid'],
   ['link', '//elsewhere.example', 'invalid'],
   ['link', 'http://elsewhere.example', 'invalid'],
-])('a slide with the %s "%s" is refused, and stays as it was', async (field, value, code) => {
+])('a slide with the %s "%s" is refused, and stays unchanged', async (field, value, code) => {
   for (const answer of [await set(1, { [field]: value }), await add(1, { [field]: value })])
     expect(answer).toEqual({ status: 400, body: { [field]: [{ code }] } });
   const slides = await told();
@@ -90,7 +90,7 @@ test.each([
   expect(slides[0]).toMatchObject({ text: '', link: '/' });
 });
 
-test('a new slide stands last in its carousel, in its language', async () => {
+test('a new slide is last in its carousel, in its language', async () => {
   const { status, body } = await add(1, { shown_until: inDays(1) });
   expect(status).toBe(200);
   expect(await shown()).toEqual([1, 2, 3, body.id, 4]);
@@ -102,25 +102,25 @@ test('a new slide stands last in its carousel, in its language', async () => {
   expect(await shown()).toEqual([1, 2, body.id, 3, 4]);
 });
 
-test('a slide changes places with its neighbour, within its carousel alone', async () => {
+test('a slide changes places with its neighbour, only within its carousel', async () => {
   await move(3, 'up');
   expect(await shown()).toEqual([1, 3, 2, 4]);
   await move(1, 'down');
   expect(await shown()).toEqual([3, 1, 2, 4]);
-  // Nothing is above the first, nor below the last.
+  // There is no slide before the first or after the last.
   await move(3, 'up');
   await move(2, 'down');
   await move(4, 'up');
   expect(await shown()).toEqual([3, 1, 2, 4]);
 });
 
-test('employees who move slides at once leave each in a place to itself', async () => {
+test('concurrent moves by employees leave each slide a position of its own', async () => {
   await Promise.all([move(1, 'down'), move(2, 'up'), move(3, 'up'), move(1, 'down')]);
   const { results } = await env.DB.prepare('SELECT position FROM slides WHERE carousel_id = 1 ORDER BY 1').all();
   expect(results).toEqual([{ position: 0 }, { position: 1 }, { position: 2 }]);
 });
 
-test.each(['99', 'x', '1 OR 1=1'])('the slide %s is none', async (id) => {
+test.each(['99', 'x', '1 OR 1=1'])('the slide %s does not exist', async (id) => {
   const name = encodeURIComponent(id);
   for (const answer of [await set(name), await move(name, 'up')]) expect(answer.status).toBe(404);
   expect(await shown()).toEqual([1, 2, 3, 4]);

@@ -19,7 +19,7 @@ const choose = (id: string, wanted: object) => callAs(id, 'POST', '/services/not
 const gift = (id: string, name: string) =>
   objectOf(id).bonuses.post({ externalId: name, type: 'IncreasedByOwner', amount: amountMinor(5_000) });
 
-test('results, money and limits are told once, newest first, with what the kind says comes with it', async () => {
+test('notifies about results, money and limits once, newest first, with the fields of the kind', async () => {
   const { match, id } = await morning({ home: 200, away: 200 });
   const ticket = await placed(id, betslipOf([selected(match, 'home', '2')]));
   await tell(id, match, 1, { home: 'won', away: 'lost' });
@@ -43,7 +43,7 @@ test('results, money and limits are told once, newest first, with what the kind 
     expect(Object.keys(values)).toEqual(notificationKinds[kind as keyof typeof notificationKinds].values);
 });
 
-test('a ticket that its rule cashed out is told of, and one that its player sold is not', async () => {
+test('notifies about a ticket that a rule cashed out, and not about one that its player cashed out', async () => {
   const { line, match, id } = await morning({ home: 200, away: 200 });
   const ticket = await placed(id, betslipOf([selected(match, 'home', '2')]));
   await setRule(id, ticket, '12.500');
@@ -54,7 +54,7 @@ test('a ticket that its rule cashed out is told of, and one that its player sold
   ]);
 });
 
-test('what is read stays read, and what came since stays unread', async () => {
+test('read notifications stay read, and newer ones stay unread', async () => {
   const { id } = await morning();
   await gift(id, 'gift:1');
   const seen = (await pageOf(id)).notifications[0]?.id;
@@ -64,7 +64,7 @@ test('what is read stays read, and what came since stays unread', async () => {
   expect((await pageOf(id)).notifications.map(({ is_read }) => is_read)).toEqual([false, true]);
 });
 
-test('nobody sees or marks what another player was told, and a forged id does nothing', async () => {
+test('nobody sees or marks another player’s notifications, and a forged id does nothing', async () => {
   const { line, id } = await morning();
   const thief = await bettor(line, {}, 'thief');
   await gift(id, 'gift:1');
@@ -82,10 +82,10 @@ test('nobody sees or marks what another player was told, and a forged id does no
 });
 
 test.each([
-  ['a break', '/api/users/time-out/', 'PUT', { days: 1 }, 'break_began'],
+  ['a time-out', '/api/users/time-out/', 'PUT', { days: 1 }, 'break_began'],
   ['an exclusion', '/api/users/self-exclusion/', 'POST', { months: 6, understood: true }, 'exclusion_began'],
 ])(
-  'from the moment that %s begins, only what the law asks for is told, and shown',
+  'from the moment that %s begins, only mandatory notifications are written and shown',
   async (_, path, method, body, kind) => {
     const { match, id } = await morning({ home: 200, away: 200 });
     await placed(id, betslipOf([selected(match, 'home', '2')]));
@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test('what was withheld during a break is not made up for after it', async () => {
+test('notifications withheld during a time-out are not sent after it', async () => {
   const { id } = await morning();
   await gift(id, 'before');
   await callAs(id, 'PUT', '/api/users/time-out/', { days: 1 });
@@ -108,7 +108,7 @@ test('what was withheld during a break is not made up for after it', async () =>
   expect(await kindsOf(id)).toEqual(['break_began', 'bonus_given']);
 });
 
-test('a topic is switched off and on, and what the law asks for cannot be', async () => {
+test('a topic can be switched off and on, and mandatory ones cannot', async () => {
   const { id } = await morning();
   expect((await choose(id, { bonuses: false })).body.topics).toContainEqual({
     topic: 'bonuses',
@@ -126,7 +126,7 @@ test('a topic is switched off and on, and what the law asks for cannot be', asyn
   expect((await choose(id, { bonuses: 'off' })).status).toBe(400);
 });
 
-test('the newest two hundred of ninety days are kept, a page at a time', async () => {
+test('keeps the newest two hundred of ninety days, in pages', async () => {
   const { id } = await morning();
   for (let count = 0; count < MOST_KEPT + 5; count += 1) await gift(id, `gift:${count}`);
   const seen: number[] = [];
@@ -142,7 +142,7 @@ test('the newest two hundred of ninety days are kept, a page at a time', async (
   expect(await pageOf(id)).toMatchObject({ notifications: [], unread: 0 });
 });
 
-test('notifications are part of a player’s own data, and are forgotten with the account', async () => {
+test('notifications are part of a player’s own data, and are erased with the account', async () => {
   const { id } = await morning();
   await gift(id, 'gift:1');
   await choose(id, { matches: false });

@@ -43,7 +43,7 @@ class Feed {
     });
   }
 
-  /** Told by the feed, written down, and told to whoever listens. */
+  /** Reported by the feed, written, and sent to open streams. */
   async say(...changed: EventChange[]): Promise<void> {
     for (const { id, phase, counts } of changed)
       this.#feed.change(id, { ...(phase && { phase }), ...(counts && { counts }) });
@@ -93,7 +93,7 @@ const writes = (who: string) =>
     (_, { storage }) => storage.sql.exec('SELECT kind FROM notification').toArray().length,
   );
 
-test('who follows a match is told of its beginning, each goal, a goal taken back, and its end', async () => {
+test('notifies followers of a match of its start, each goal, a revoked goal, and its end', async () => {
   expect((await follow(id, match())).body.followed).toMatchObject([
     { ...match(), starts_at: '2031-01-01T20:00:00.000Z' },
   ]);
@@ -112,7 +112,7 @@ test('who follows a match is told of its beginning, each goal, a goal taken back
   expect(await told(id)).toEqual(all);
 });
 
-test('a goal is pushed to every follower, also to those who do not look, and to nobody else', async () => {
+test('pushes a goal to every follower, also to those who are offline, and to nobody else', async () => {
   await addUser({ username: 'other' });
   await follow(id, match());
   await begin();
@@ -124,7 +124,7 @@ test('a goal is pushed to every follower, also to those who do not look, and to 
   ]);
 });
 
-test('a team’s followers are told of all its matches, a tournament’s of beginning and end, once where several fit', async () => {
+test('notifies a team’s followers of all its matches, a tournament’s of start and end, and once if several follows match', async () => {
   const [fan, reader] = [await addUser({ username: 'fan' }), await addUser({ username: 'reader' })];
   const [team, tournament] = [
     { kind: 'team', id: '1:Home 1' },
@@ -139,7 +139,7 @@ test('a team’s followers are told of all its matches, a tournament’s of begi
   expect(await told(reader)).toEqual(['match_ended 1-0', 'match_started']);
 });
 
-test('a goal is written once: objects of followers who do not look are left alone until they do', async () => {
+test('writes a goal once: objects of offline followers are not called until they come back', async () => {
   const away = await addUser({ username: 'away' });
   await follow(away, match());
   pass(HOUR_MS);
@@ -153,7 +153,7 @@ test('a goal is written once: objects of followers who do not look are left alon
   expect(await told(away)).toEqual(['match_goal 1-0']);
 });
 
-test('what was before it was followed is not told, nor what comes once it is followed no longer', async () => {
+test('sends nothing from before a follow, and nothing after an unfollow', async () => {
   const first = await addUser({ username: 'first' });
   await follow(first, match());
   await begin();
@@ -167,7 +167,7 @@ test('what was before it was followed is not told, nor what comes once it is fol
   expect(await told(id)).toEqual(['match_goal 1-0']);
 });
 
-test('nothing of a match is told on a break, in its middle or afterwards, or when it is switched off', async () => {
+test('sends no match news in a time-out, in its middle or afterwards, or when the topic is off', async () => {
   const other = await addUser({ username: 'other' });
   await follow(id, match());
   await follow(other, match());
@@ -182,7 +182,7 @@ test('nothing of a match is told on a break, in its middle or afterwards, or whe
   expect(await told(id)).toEqual(['break_began', 'match_started']);
 });
 
-test('a book that starts anew tells nothing twice, and what it missed for long is no news', async () => {
+test('a restarted sports object notifies nothing twice, and old events that it missed are no news', async () => {
   await follow(id, match());
   await begin();
   await runInDurableObject(oddsBookOf(env, FOOTBALL), (book) => {
@@ -197,7 +197,7 @@ test('a book that starts anew tells nothing twice, and what it missed for long i
   expect(await told(id)).toEqual(['match_goal 1-0', 'match_started']);
 });
 
-test('what happens after a restore is told, although the rows of news begin anew', async () => {
+test('notifies of events after a restore, although the numbers of news restart', async () => {
   await follow(id, match());
   await begin();
   await feed.say(goals(1, 0));
@@ -213,7 +213,7 @@ test('what happens after a restore is told, although the rows of news begin anew
   expect(await told(id)).toEqual(['match_goal 2-0', 'match_goal 1-0', 'match_started']);
 });
 
-test('nobody sees or changes what another player follows, and forged subjects are refused', async () => {
+test('nobody sees or changes another player’s follows, and forged subjects are refused', async () => {
   const thief = await addUser({ username: 'thief' });
   await follow(id, match());
   expect(await followedBy(thief)).toEqual([]);
@@ -229,14 +229,14 @@ test('nobody sees or changes what another player follows, and forged subjects ar
   expect(await followedBy(thief)).toEqual([]);
 });
 
-test('of what a guest followed, what is still there is added, and twice is once', async () => {
+test('adds a guest’s follows that still exist to the account, without duplicates', async () => {
   const asked = [match(), { kind: 'match', id: '1-0-1-99' }, { kind: 'tournament', id: '1-0' }];
   await follow(id, ...asked);
   await follow(id, ...asked);
   expect((await followedBy(id)).map((one) => one.kind).toSorted()).toEqual(['match', 'tournament']);
 });
 
-test('a hundred are followed at most, and what is followed already is no fault then', async () => {
+test('a player follows at most a hundred subjects, and repeating an existing follow is no error then', async () => {
   const row = env.DB.prepare("INSERT INTO follows VALUES (?, ?, 1, 'A team', NULL, 1)");
   await env.DB.batch(Array.from({ length: 99 }, (_, place) => row.bind(id, `team/1:Team ${place}`)));
   expect((await follow(id, match())).status).toBe(200);
@@ -245,7 +245,7 @@ test('a hundred are followed at most, and what is followed already is no fault t
   expect(await followedBy(id)).toHaveLength(100);
 });
 
-test('follows are part of a player’s own data, and are forgotten with the account; old news go', async () => {
+test('follows are part of a player’s own data, and are erased with the account; old news are deleted', async () => {
   await follow(id, match());
   await begin();
   const rows = async () => (await callAs(id, 'GET', '/api/users/own-data/follows/')).body.rows as object[];
@@ -259,7 +259,7 @@ test('follows are part of a player’s own data, and are forgotten with the acco
   expect(await rows()).toEqual([]);
 });
 
-test('while the database is away news wait, odds go on, and each is told once afterwards', async () => {
+test('while the database is unavailable news wait, odds continue, and each notification is sent once afterwards', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await follow(id, match());
   await runInDurableObject(oddsBookOf(env, FOOTBALL), (book) => {

@@ -76,7 +76,7 @@ test('a mail that cannot be delivered is kept and delivered once when the servic
   expect(new Set(office.attempts.map(({ body }) => (JSON.parse(body) as { id: string }).id)).size).toBe(1);
 });
 
-test('of many orders for one address three are sent, and one waits for its turn', async () => {
+test('of many mails ordered for one address three are sent, and one is delayed', async () => {
   await addUser({ username: 'flooded' });
   const address = 'flooded@zellige.example';
   for (let count = 0; count < 10; count += 1) {

@@ -1,4 +1,4 @@
-// A goal of a match with two thousand followers: each browser is told once. Says how long it took.
+// A goal of a match with two thousand followers: each browser gets one push. Prints how long it took.
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { queuePush } from '#platform/notifications/push.ts';
@@ -24,7 +24,7 @@ async function follow(): Promise<void> {
   ]);
 }
 
-test('two thousand followers of a match are told of a goal, each once', async ({ annotate }) => {
+test('pushes a goal to two thousand followers of a match, once each', async ({ annotate }) => {
   await follow();
   const called = new Map<string, number>();
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {

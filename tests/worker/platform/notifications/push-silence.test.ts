@@ -1,4 +1,4 @@
-// Whom a push must not reach, what must not be saved, and what goes with an account.
+// Whom a push must not reach, what must not be stored, and what is erased with an account.
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -48,11 +48,11 @@ beforeEach(async () => {
 });
 
 test.each([
-  ['a break', () => ask('PUT', '/api/users/time-out/', { days: 1 })],
+  ['a time-out', () => ask('PUT', '/api/users/time-out/', { days: 1 })],
   ['an exclusion', () => ask('POST', '/api/users/self-exclusion/', { months: 6, understood: true })],
-  ['a break that an employee began', () => objectOf(amel).backoffice.change('o1', { action: 'time_out', days: 1 })],
+  ['a time-out set by an employee', () => objectOf(amel).backoffice.change('o1', { action: 'time_out', days: 1 })],
   ['a review of somebody who looks like an excluded player', () => objectOf(amel).account.hold()],
-])('%s silences what the law does not have told, from the moment it is answered', async (_, begin) => {
+])('%s stops all but mandatory messages as soon as it is confirmed', async (_, begin) => {
   await push([amel.id], goal);
   await begin();
   await push([amel.id], goal);
@@ -65,7 +65,7 @@ test.each([
   expect(another.shown).toEqual([]);
 });
 
-test('what a player switched off in the account is not pushed either, also to a browser that comes later', async () => {
+test('topics that a player switched off in the account are not pushed either, also to a browser added later', async () => {
   await ask('POST', '/services/notifications/settings/', { matches: false });
   await push([amel.id], goal);
   await save(amel, await service.browser());
@@ -76,7 +76,7 @@ test('what a player switched off in the account is not pushed either, also to a 
   expect(service.calls).toHaveLength(2);
 });
 
-test('news come again when a break is over, and not what came meanwhile', async () => {
+test('news resume after a time-out, without those from during it', async () => {
   await ask('PUT', '/api/users/time-out/', { days: 1 });
   await push([amel.id], goal);
   vi.setSystemTime(Date.now() + DAY_MS);
@@ -84,7 +84,7 @@ test('news come again when a break is over, and not what came meanwhile', async 
   expect(titles()).toEqual(['Goal!']);
 });
 
-test('a break stands and is told later when the database cannot be written', async () => {
+test('a time-out applies and is reported later when the database cannot be written', async () => {
   const prepare = env.DB.prepare.bind(env.DB);
   const spy = vi.spyOn(Object.getPrototypeOf(env.DB), 'prepare').mockImplementation((query) => {
     if (String(query).startsWith('UPDATE push_subscription')) throw new Error('down');
@@ -99,7 +99,7 @@ test('a break stands and is told later when the database cannot be written', asy
   expect(titles()).toEqual([]);
 });
 
-test('what a player is told in the account is pushed once, and what was told before they switched it on is not', async () => {
+test('pushes each account notification once, and none from before push was switched on', async () => {
   const other = await pushedPlayer('yasmine');
   await objectOf(other).bonuses.post({ externalId: 'a', type: 'IncreasedByOwner', amount: amountMinor(1_000) });
   const late = await service.browser();
@@ -114,7 +114,7 @@ test('what a player is told in the account is pushed once, and what was told bef
   expect(late.shown).toEqual([]);
 });
 
-test('a bonus of the moment before a break is not pushed into it', async () => {
+test('a bonus granted just before a time-out is not pushed during it', async () => {
   await gift('one');
   await ask('PUT', '/api/users/time-out/', { days: 1 });
   await passOn();
@@ -128,7 +128,7 @@ test.each([
       void (await callHost('POST', '/api/accounts/logout/', { body: { refresh: here.refresh, is_asked: true } })),
   ],
   ['signed out from another device', async () => void (await ask('POST', '/api/accounts/sign-out-everywhere/', {}))],
-])('a browser that was %s is told nothing, and is forgotten', async (_, leave) => {
+])('a browser that was %s gets no push, and is deleted', async (_, leave) => {
   here = (await signInTo('amel')).body;
   amel = { ...amel, headers: { authorization: `Bearer ${here.access}` } };
   await save(amel, browser);
@@ -140,7 +140,7 @@ test.each([
 });
 let here: Record<string, unknown>;
 
-test('the end of a sign-in for want of activity leaves the browser to be told', async () => {
+test('a sign-out by inactivity keeps the browser’s push subscription', async () => {
   const { body } = await signInTo('amel');
   await save({ headers: { authorization: `Bearer ${body.access}` } }, browser);
   await callHost('POST', '/api/accounts/logout/', { body: { refresh: body.refresh } });
@@ -148,7 +148,7 @@ test('the end of a sign-in for want of activity leaves the browser to be told', 
   expect(browser.shown).toHaveLength(1);
 });
 
-test('a browser whose sign-in was over long ago is forgotten when the player signs out of it, or everywhere', async () => {
+test('a browser whose sign-in ended long ago is deleted when the player signs out of it, or everywhere', async () => {
   const then = await signedIn('amel', DEVICE);
   await save({ headers: then }, browser);
   await env.DB.prepare('DELETE FROM sessions WHERE device IS NOT NULL').run();
@@ -169,7 +169,7 @@ test('a browser whose sign-in was over long ago is forgotten when the player sig
   expect(titles()).toHaveLength(1);
 });
 
-test('a new password keeps the browser that it was set in, and forgets the others', async () => {
+test('a new password keeps the browser that it was set in, and deletes the others', async () => {
   const elsewhere = await service.browser();
   await save({ headers: await signedIn('amel', DEVICE) }, elsewhere);
   const changed = { old_password: PASSWORD, new_password: 'Another-good-one-77' };
@@ -181,13 +181,13 @@ test('a new password keeps the browser that it was set in, and forgets the other
 test.each([
   ['banned', () => env.DB.prepare('UPDATE users SET is_banned = 1 WHERE id = ?').bind(amel.id).run()],
   ['closed', () => ask('POST', '/api/users/account/close/', { password: PASSWORD })],
-])('whoever is %s is told nothing, not even of payments', async (_, end) => {
+])('a player who is %s gets no push, not even about payments', async (_, end) => {
   await end();
   await push([amel.id], payout);
   expect(browser.shown).toEqual([]);
 });
 
-test('with an account its browsers are erased, and its own data has them without their secrets', async () => {
+test('closing an account erases its browsers, and the player’s own data lists them without their secrets', async () => {
   const { rows } = (await callAs(amel.id, 'GET', '/api/users/own-data/push_subscription/?after=0')).body as {
     rows: object[];
   };
@@ -211,7 +211,7 @@ test.each([
   'http://fcm.googleapis.com/send',
   'file:///etc/passwd',
   'no address',
-])('%s is no push service: nothing is saved, and nothing is asked of it', async (endpoint) => {
+])('%s is not a push service: nothing is stored, and nothing is requested from it', async (endpoint) => {
   const thief = await pushedPlayer('thief');
   const { status, body } = await save(thief, { endpoint, keys: browser.keys });
   expect([status, Object.keys(body)]).toEqual([400, ['endpoint']]);
@@ -224,7 +224,7 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://web.push.apple.com/abc',
   'https://wns2-par02p.notify.windows.com/w/?token=abc',
-])('the push services of browsers are known: %s', async (endpoint) => {
+])('accepts the push services of browsers: %s', async (endpoint) => {
   expect((await save(amel, { endpoint, keys: browser.keys })).status).toBe(200);
 });
 
@@ -234,7 +234,7 @@ test.each([
   ['quiet', { quiet: { from: '25:00', to: '08:00', zone: 'Africa/Tunis' } }],
   ['quiet', { quiet: { from: '22:00', to: '08:00', zone: 'Atlantis/Capital' } }],
   ['topics', { topics: ['everything'] }],
-])('a subscription with bad %s is refused by name, and leaves the one of before', async (field, bad) => {
+])('a subscription with an invalid %s is refused at that field, and keeps the previous one', async (field, bad) => {
   const before = await saved(amel);
   const { status, body } = await save(amel, browser, bad);
   expect(status).toBe(400);
@@ -242,7 +242,7 @@ test.each([
   expect(await saved(amel)).toEqual(before);
 });
 
-test('a player has ten browsers at most: the oldest goes', async () => {
+test('a player has at most ten browsers: the oldest is removed', async () => {
   const browsers: Browser[] = [];
   for (let place = 0; place < MAX_SUBSCRIPTIONS; place += 1) {
     vi.setSystemTime(Date.now() + 1000);
@@ -256,7 +256,7 @@ test('a player has ten browsers at most: the oldest goes', async () => {
   expect(browsers.map(({ shown }) => shown.length)).toEqual(browsers.map(() => 1));
 });
 
-test('a thief sees no browser of another player, and removes none', async () => {
+test('nobody sees or removes another player’s browser', async () => {
   const thief = await pushedPlayer('thief');
   const [own] = await saved(amel);
   expect(await saved(thief)).toEqual([]);
@@ -266,7 +266,7 @@ test('a thief sees no browser of another player, and removes none', async () => 
   expect((await callHost('GET', '/services/push/')).status).toBe(401);
 });
 
-test('a browser that another player signs in on tells only that player’s news', async () => {
+test('a browser that another player signs in on gets only that player’s news', async () => {
   const other = await pushedPlayer('yasmine');
   await save(other, browser);
   await push([amel.id], payout);
@@ -275,7 +275,7 @@ test('a browser that another player signs in on tells only that player’s news'
   expect(browser.shown).toHaveLength(1);
 });
 
-test('who signs in on a browser where somebody else has not signed out is not shown that player’s news', async () => {
+test('a player who signs in on another player’s browser does not see that player’s news', async () => {
   const shared = await service.browser();
   await save({ headers: await signedIn('amel', DEVICE) }, shared);
   await push([amel.id], payout);
@@ -291,7 +291,7 @@ test('who signs in on a browser where somebody else has not signed out is not sh
   expect([shared.shown.length, browser.shown.length]).toEqual([2, 3]);
 });
 
-test('a token whose sign-in has ended saves nothing', async () => {
+test('a token whose sign-in has ended stores nothing', async () => {
   const { headers } = amel;
   await ask('POST', '/api/accounts/sign-out-everywhere/', {});
   expect((await save({ headers }, await service.browser())).status).toBe(401);

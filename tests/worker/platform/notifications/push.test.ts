@@ -33,7 +33,7 @@ beforeEach(async () => {
   return () => vi.useRealTimers();
 });
 
-test('a browser that was saved is told, in its language, and nobody on the way can read it', async () => {
+test('sends an encrypted push in the browser’s language', async () => {
   const browser = await service.browser();
   expect((await save(amel, browser)).status).toBe(200);
   await push([amel.id], goal);
@@ -68,7 +68,7 @@ test('every message has the same length, so that a push service cannot tell one 
   expect(new Set(lengths).size).toBe(1);
 });
 
-test('the push service can check who sends: a token for it alone, of the key that browsers subscribe with', async () => {
+test('signs pushes for the push service alone, with the key that browsers subscribe with', async () => {
   const browser = await service.browser();
   await save(amel, browser);
   await push([amel.id], goal);
@@ -84,7 +84,7 @@ test('the push service can check who sends: a token for it alone, of the key tha
   expect((checked.payload.exp ?? 0) * 1000).toBeLessThanOrEqual(NOON + 24 * HOUR_MS);
 });
 
-test('a lock screen shows no amount', async () => {
+test('shows no amount on a lock screen', async () => {
   const browser = await service.browser();
   await save(amel, browser);
   await push([amel.id], payout);
@@ -92,7 +92,7 @@ test('a lock screen shows no amount', async () => {
   expect(JSON.stringify(browser.shown)).not.toMatch(/1234|TND|p1/);
 });
 
-test('nothing is told on a topic that the browser is not to hear of', async () => {
+test('sends nothing on a topic that is off for the browser', async () => {
   const browser = await service.browser();
   await save(amel, browser, { topics: ['payments'] });
   await push([amel.id], goal);
@@ -108,7 +108,7 @@ test.each([
   ['13:00', '14:00', '13:30', 0],
   ['13:00', '14:00', '14:00', 1],
   ['00:00', '00:00', '12:00', 0],
-])('in quiet hours from %s to %s, a message of %s is not pushed later either', async (from, to, at, shown) => {
+])('in quiet hours from %s to %s, a message of %s is not pushed, not even later', async (from, to, at, shown) => {
   const browser = await service.browser();
   // Tunis is an hour ahead of UTC.
   await save(amel, browser, { quiet: { from, to, zone: 'Africa/Tunis' } });
@@ -120,14 +120,14 @@ test.each([
   expect(await sendPushes()).toBe(0);
 });
 
-test('a push service keeps a message for a browser that is off only until its quiet hours', async () => {
+test('a push service stores a message for an offline browser only until its quiet hours', async () => {
   const browser = await service.browser();
   await save(amel, browser, { quiet: { from: '12:05', to: '13:00', zone: 'Africa/Tunis' } });
   await push([amel.id], goal);
   expect(browser.headers[0]?.get('ttl')).toBe('300');
 });
 
-test.each([404, 410])('a browser that the push service answers %s for is forgotten', async (status) => {
+test.each([404, 410])('deletes a browser for which the push service answers %s', async (status) => {
   const [gone, there] = [await service.browser(), await service.browser()];
   await save(amel, gone);
   await save(amel, there);
@@ -145,7 +145,7 @@ const replace = (
   { endpoint, keys }: Pick<Browser, 'endpoint' | 'keys'>,
 ) => callHost('POST', '/services/push/replace/', { headers, body: { replaced, endpoint, keys } });
 
-test('what a browser makes in place of its subscription is told the same, in the same language, and the old one nothing', async () => {
+test('a browser’s replaced subscription gets the same pushes in the same language, and the old one none', async () => {
   const [old, made] = [await service.browser(), await service.browser()];
   const settings = { topics: ['matches'], quiet: { from: '22:00', to: '08:00', zone: 'Africa/Tunis' } };
   await save({ ...amel, headers: { ...amel.headers, 'accept-language': 'ar' } }, old, settings);
@@ -162,7 +162,7 @@ test('what a browser makes in place of its subscription is told the same, in the
   expect([old.shown.length, made.shown.map(({ title }) => title)]).toEqual([0, ['هدف!']]);
 });
 
-test('a player with ten browsers loses none of them when one makes a new subscription', async () => {
+test('a player with ten browsers loses none when one of them renews its subscription', async () => {
   for (let place = 0; place < MAX_SUBSCRIPTIONS; place += 1) {
     vi.setSystemTime(Date.now() + 1000);
     await save(amel, await service.browser());
@@ -174,7 +174,7 @@ test('a player with ten browsers loses none of them when one makes a new subscri
   expect(after).toHaveLength(MAX_SUBSCRIPTIONS);
 });
 
-test('a thief replaces no subscription of another player, and nobody one by what is no push service', async () => {
+test('nobody replaces another player’s subscription, nor with an address that is not a push service', async () => {
   const [browser, thiefs] = [await service.browser(), await service.browser()];
   await save(amel, browser);
   const [own] = await saved(amel);
@@ -188,7 +188,7 @@ test('a thief replaces no subscription of another player, and nobody one by what
   expect([browser.shown.length, thiefs.shown.length]).toEqual([1, 0]);
 });
 
-test('a push service that is busy is asked again, for that browser alone', async () => {
+test('retries a busy push service, for that browser only', async () => {
   const [busy, there] = [await service.browser(), await service.browser()];
   await save(amel, busy);
   await save(amel, there);
@@ -202,7 +202,7 @@ test('a push service that is busy is asked again, for that browser alone', async
   expect(await sendPushes()).toBe(0);
 });
 
-test('what is of a match is given up when it is no news any more', async () => {
+test('drops a match message once it is outdated', async () => {
   const busy = await service.browser();
   await save(amel, busy);
   service.answer(busy, 503);
@@ -214,7 +214,7 @@ test('what is of a match is given up when it is no news any more', async () => {
   expect(await sendPushes()).toBe(0);
 });
 
-test('two hundred players are parts for several objects, and each of their browsers is told once', async () => {
+test('two hundred players are split over several objects, and each of their browsers gets one push', async () => {
   const browsers: Browser[] = [];
   const ids: string[] = [];
   for (let place = 0; place < 12; place += 1) {

@@ -84,7 +84,7 @@ test('a new bonus is sent in full, once on each stream', async () => {
   expect(last(one).items).toEqual([expect.objectContaining({ amount: 1_000 })]);
 });
 
-test('a stream counts what is unread, and sends each notification once', async () => {
+test('a stream sends the unread count, and each notification once', async () => {
   await give('cashback:1', 1_000);
   const [one, other] = [await listen(), await listen()];
   expect(last(one)).toMatchObject({ unreadNotifications: 1, notifications: [] });
@@ -120,7 +120,7 @@ test('a reconnecting stream gets what it missed, and nothing twice', async () =>
   expect(last(again)).toMatchObject({ items: [], isComplete: true });
 });
 
-test('a stream that missed too much, or was on another host, is told to poll', async () => {
+test('a stream that missed too much, or was on another host, has to poll', async () => {
   const { cursor } = last(await listen());
   for (let n = 0; n <= MAX_CHANGES; n += 1) await give(`cashback:${n}`, 1_000);
   const late = await listen({ since: cursor });
@@ -168,8 +168,8 @@ test('signing out ends the streams of that sign-in only', async () => {
 });
 
 test.each([
-  ['who is banned', () => player().backoffice.change('staff', { action: 'ban', reason: 'fraud' })],
-  ['who closes the account', () => player().account.close()],
+  ['a player who is banned', () => player().backoffice.change('staff', { action: 'ban', reason: 'fraud' })],
+  ['a player who closes the account', () => player().account.close()],
 ])('every stream of %s ends', async (_, happens) => {
   const line = await listen();
   await happens();

@@ -18,9 +18,9 @@ const spin = async (id: string) => said(await atPlay.player.wallet.debit(stake(a
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 test.each([
-  ['a break', () => takeBreak(7)],
+  ['a time-out', () => takeBreak(7)],
   ['an exclusion', () => exclude(6)],
-  ['an exclusion for good', () => exclude(null)],
+  ['a permanent exclusion', () => exclude(null)],
 ])('%s ends open games and prevents new ones', async (_, close) => {
   await fillCatalogue();
   expect(await close()).toMatchObject({ status: 200 });
@@ -34,7 +34,7 @@ test.each([
   });
 });
 
-test('no deposit is accepted during a break or an exclusion', async () => {
+test('no deposit is accepted during a time-out or an exclusion', async () => {
   const amount = amountMinor(10_000);
   expect(await atPlay.player.cashier.largestDeposit()).toBeGreaterThan(amount);
   await takeBreak(1);
@@ -69,7 +69,7 @@ test('both dates are shown while they last, and play is open again afterwards', 
   expect(await spin('a')).toBe(9000);
 });
 
-test('a player can end a break after seven days and not before', async () => {
+test('a player can end a time-out after seven days and not before', async () => {
   expect((await takeBreak(28)).body).toMatchObject({ time_out_liftable_from: '2026-03-17T12:00:00.000Z' });
   later(7 * DAY_MS - 1);
   expect(await takeBreak(null)).toEqual({ status: 409, body: { code: 'exclusion_stands' } });
@@ -77,7 +77,7 @@ test('a player can end a break after seven days and not before', async () => {
   expect((await takeBreak(null)).body).toMatchObject({ time_out_until: null, time_out_liftable_from: null });
 });
 
-test('a break of seven days or less ends by itself', async () => {
+test('a time-out of seven days or less ends by itself', async () => {
   expect((await takeBreak(7)).body).toMatchObject({ time_out_liftable_from: null });
   later(7 * DAY_MS - 1);
   expect(await takeBreak(null)).toMatchObject({ status: 409 });
@@ -113,7 +113,7 @@ test.each([
   ['PUT', 'reality-check/', { minutes: 600 }, 'minutes'],
   ['PUT', 'limits/', { kind: 'loss', period: 'day', amount: '0' }, 'amount'],
   ['PUT', 'limits/', { kind: 'session', period: 'day', minutes: 44_641 }, 'minutes'],
-])('%s %s of %o is refused by its field and changes nothing', async (method, path, body, field) => {
+])('%s %s of %o is refused at its field and changes nothing', async (method, path, body, field) => {
   const before = await limits();
   const answer = await callAs('p1', method, `/api/users/${path}`, body);
   expect([answer.status, Object.keys(answer.body)]).toEqual([400, [field]]);

@@ -58,7 +58,7 @@ describe('a wager limit', () => {
     expect(await spin('b', 10)).toBe('limit_reached');
   });
 
-  test('refuses a further stake in an open round too, and the round is paid all the same', async () => {
+  test('refuses a further stake in an open round too, and the round is still paid', async () => {
     await set('wager', 1500);
     const { player, sessionId } = atPlay;
     await player.wallet.debit(stake(sessionId, 'a', 1000, { roundReference: 'r' }));
@@ -90,7 +90,7 @@ test('a week begins on Monday and a month on its first', async () => {
   expect(await limits()).toMatchObject({ limits: [{ used: '1.000' }, { used: '0.000' }] });
 });
 
-describe('a limit of time', () => {
+describe('a play-time limit', () => {
   test('counts the minutes between stakes, and no pause', async () => {
     await set('session', 10);
     await spin('a', 100);
@@ -150,8 +150,8 @@ test('a deposit limit refuses deposits beyond it, and no bonus', async () => {
   ).toMatchObject({ ok: true });
 });
 
-describe('winnings of a day', () => {
-  test('are paid whole past 25,000, and no further round begins before tomorrow', async () => {
+describe('the daily limit on winnings', () => {
+  test('pays a win past 25,000 in full, and allows no further round before tomorrow', async () => {
     expect(await spin('a', 1000, MAX_DAY_WINNINGS + 5000)).toBeTypeOf('number');
     expect((await atPlay.player.account.balances()).cash).toBe(20_000_000 + MAX_DAY_WINNINGS + 4000);
     expect(await spin('b', 1000)).toBe('limit_reached');
@@ -160,7 +160,7 @@ describe('winnings of a day', () => {
     expect(await spin('c', 1000)).toBeTypeOf('number');
   });
 
-  test('are what play added, so that stakes count against them', async () => {
+  test('counts net winnings, so that stakes reduce them', async () => {
     await spin('a', 3_000_000);
     await spin('b', 1000, MAX_DAY_WINNINGS);
     expect(await spin('c', 1000)).toBeTypeOf('number');

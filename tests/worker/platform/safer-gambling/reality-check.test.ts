@@ -81,7 +81,7 @@ test('after half an hour without play the next stake begins a new session of pla
   expect(await dueAt()).toEqual({ minutes: 15, due_at: '2026-03-10T12:45:00.000Z', is_due: false });
 });
 
-test('the net position tells the session, the month and the whole life of an account apart', async () => {
+test('the net position distinguishes the session, the month and the whole life of an account', async () => {
   expect(await position()).toMatchObject({ session: null, life: null, month: { staked: '0.000' } });
   vi.setSystemTime(new Date('2026-02-20T12:00:00Z'));
   await spin('february', 5000);

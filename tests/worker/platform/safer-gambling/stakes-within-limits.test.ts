@@ -15,7 +15,7 @@ const set = async (kind: string, size: object, period = 'day') =>
   (await callAs('p1', 'PUT', '/api/users/limits/', { kind, period, ...size })).body;
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-test('a first limit applies at once, and the answer says what is left of it', async () => {
+test('a first limit applies at once, and the answer states its remainder', async () => {
   expect(await set('wager', { amount: '2' })).toMatchObject({
     limits: [{ kind: 'wager', period: 'day', amount: '2.000', used: '0.000', left: '2.000', next: null }],
   });

@@ -1,4 +1,4 @@
-// A statement as a signed file, and the question whether it is ours.
+// A statement as a signed file, and the check whether it is ours.
 
 import { env } from 'cloudflare:workers';
 import * as fontkit from '@cantoo/fontkit';
@@ -37,7 +37,7 @@ async function make(from: string, to: string, language = 'fr', player = id): Pro
   return { code: `${body.code}`, file: Uint8Array.from(Buffer.from(`${body.content_base64}`, 'base64')) };
 }
 
-/** What a reader of the file's last line asks. */
+/** The query that the file's signature line leads to. */
 async function partsOf(file: Uint8Array<ArrayBuffer>) {
   const text = Buffer.from(file).toString('latin1');
   const end = text.lastIndexOf('\n%Zellige-statement ');
@@ -49,7 +49,7 @@ const check = async (asked: Record<string, string>) =>
   (await callAs(null, 'GET', `/api/statements/check/?${new URLSearchParams(asked)}`)).body;
 const checkFile = async (file: Uint8Array<ArrayBuffer>) => check(await partsOf(file));
 
-/** What is drawn, as Latin text is: in hexadecimal. */
+/** The text of the PDF, as Latin text: in hexadecimal. */
 async function drawnIn(file: Uint8Array<ArrayBuffer>): Promise<string> {
   const document = await PDFDocument.load(file);
   const streams = document.context
@@ -59,7 +59,7 @@ async function drawnIn(file: Uint8Array<ArrayBuffer>): Promise<string> {
   return drawn.replaceAll(/<([0-9A-F]+)> Tj/g, (_, hex) => Buffer.from(hex, 'hex').toString('latin1'));
 }
 
-test('a file is a PDF that says what the page and the CSV of the year say, and is ours', async () => {
+test('the PDF has the same figures as the page and the CSV of the year, and verifies', async () => {
   const { file, code } = await make('2026-01-01', '2026-12-31');
   const year = (await callAs(id, 'GET', '/api/users/statement/?year=2026')).body;
   expect(await checkFile(file)).toEqual({
@@ -76,13 +76,13 @@ test('a file is a PDF that says what the page and the CSV of the year say, and i
     },
   });
   const drawn = await drawnIn(file);
-  // Of deposits: the year's, and each month's.
+  // Deposits: the year's, and each month's.
   for (const text of ['amel', '17,25', '10,00', '7,25', '4,00', '1,50', '-2,50', '01/01/2026 - 10/03/2026', '03/2026'])
     expect(drawn).toContain(text);
   expect(drawn.replaceAll(/[^A-Z2-7]/g, '')).toContain(code.slice(0, 40));
 });
 
-test('a period counts both its days and nothing of the others', async () => {
+test('a period includes both its days and nothing of others', async () => {
   const { code } = await make('2026-01-11', '2026-03-09');
   expect((await check({ code })).statement).toMatchObject({
     opening: { cash: '7.500' },
@@ -93,7 +93,7 @@ test('a period counts both its days and nothing of the others', async () => {
   expect((await check({ code: day.code })).statement).toMatchObject({ total: { deposited: '7.250' } });
 });
 
-test('what moves later changes no statement that was made', async () => {
+test('later transactions change no statement that was made', async () => {
   const { file, code } = await make('2026-01-01', '2026-12-31');
   await deposit('test:later', 99_000);
   on('2026-06-01T12:00:00Z');
@@ -105,7 +105,7 @@ test('what moves later changes no statement that was made', async () => {
   expect((await check({ code })).statement).toMatchObject({ total: { deposited: '17.250' } });
 });
 
-test('a code is known however it was typed', async () => {
+test('a code is accepted however it was typed', async () => {
   const { code } = await make('2026-01-01', '2026-01-31');
   const typed = ` ${code
     .toLowerCase()
@@ -114,7 +114,7 @@ test('a code is known however it was typed', async () => {
   expect(await check({ code: typed })).toMatchObject({ verdict: 'ours', statement: { username: 'amel' } });
 });
 
-test('a file with one altered byte, wherever, is not as we made it', async () => {
+test('a file with one altered byte, anywhere, does not verify', async () => {
   const { file } = await make('2026-01-01', '2026-12-31');
   const signed = Buffer.from(file).lastIndexOf('\n%Zellige-statement ');
   for (const at of [0, 20, Math.floor(signed / 2), signed - 1]) {
@@ -129,7 +129,7 @@ test('a file with one altered byte, wherever, is not as we made it', async () =>
   expect(await check({ code, seal })).toMatchObject({ verdict: 'changed' });
 });
 
-test('another player’s code on a file is found out, and typed in, it says whose it is', async () => {
+test('another player’s code on a file is detected, and typed in, it shows whose it is', async () => {
   const { file } = await make('2026-01-01', '2026-12-31');
   const other = await addUser({ username: 'bilel' });
   const { code } = await make('2026-01-01', '2026-12-31', 'fr', other);
@@ -138,7 +138,7 @@ test('another player’s code on a file is found out, and typed in, it says whos
   expect(await check({ code })).toMatchObject({ statement: { username: 'bilel', total: { deposited: '0.000' } } });
 });
 
-test('a code that nobody made, or that was changed, or of another house, is unknown', async () => {
+test('a code that nobody made, that was changed, or of another house is unknown', async () => {
   const { code } = await make('2026-01-01', '2026-01-31');
   const changed = code.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
   const facts = { playerId: id, period: { from: '2026-01-01', to: '2026-01-31' }, upTo: 9, madeAt: 1 };
@@ -148,7 +148,7 @@ test('a code that nobody made, or that was changed, or of another house, is unkn
     expect([asked, await check({ code: asked })]).toEqual([asked, { verdict: 'unknown', statement: null }]);
 });
 
-test('a key stays good as long as it is in the list', async () => {
+test('a key stays valid as long as it is in the list', async () => {
   const [before, since] = ['b'.repeat(43), 's'.repeat(43)];
   const facts = { playerId: id, period: { from: '2026-01-01', to: '2026-01-31' }, upTo: 9, madeAt: 1 };
   const code = await newStatementCode({ STATEMENT_SECRET: `one:${before}` }, facts);
@@ -172,19 +172,16 @@ test('the font has every letter of the Arabic texts', () => {
   expect(letters.filter((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))).toEqual([]);
 });
 
-test('an Arabic file carries its letters, and is ours', async () => {
+test('an Arabic file embeds its letters, and verifies', async () => {
   const { file } = await make('2026-01-01', '2026-12-31', 'ar');
   expect(Buffer.from(file).toString('latin1')).toContain('Cairo');
   expect(await checkFile(file)).toMatchObject({ verdict: 'ours' });
 });
 
-test.each(['fr', 'en', 'ar'])(
-  'whoever is called in Arabic letters finds their name in a file of the language %s',
-  async (language) => {
-    const player = await addUser({ username: 'أمل_90' });
-    const { file } = await make('2026-01-01', '2026-03-10', language, player);
-    expect(Buffer.from(file).toString('latin1')).toContain('Cairo');
-    expect((await drawnIn(file)).split('\n')).toContain('90');
-    expect(await checkFile(file)).toMatchObject({ verdict: 'ours', statement: { username: 'أمل_90' } });
-  },
-);
+test.each(['fr', 'en', 'ar'])('a name in Arabic letters is shown in a file of the language %s', async (language) => {
+  const player = await addUser({ username: 'أمل_90' });
+  const { file } = await make('2026-01-01', '2026-03-10', language, player);
+  expect(Buffer.from(file).toString('latin1')).toContain('Cairo');
+  expect((await drawnIn(file)).split('\n')).toContain('90');
+  expect(await checkFile(file)).toMatchObject({ verdict: 'ours', statement: { username: 'أمل_90' } });
+});

@@ -16,13 +16,16 @@ const winning = (profit: number, marketId = 'result.goals', outcomeId = 'home'):
   void: 0,
   won: profit,
 });
-/** A player without open tickets on the event places one, or has none any more. @returns what it may win at most */
+/**
+ * A player without open tickets on the event places one, or no longer has any.
+ * @returns the maximum win
+ */
 const say = async (playerId: string, profit: number, eventId = '1-0-1-1') => {
   const more = profit === 0 ? null : winning(profit);
   return (await env.ODDS_BOOK.getByName('1').takeProfit({ eventId, playerId, open: [], more }))?.won;
 };
 
-test('all players together stay within the limit, and whoever would exceed it is told what is left', async () => {
+test('all players together stay within the limit, and a player who would exceed it gets the remainder', async () => {
   for (let at = 0; at < 19; at++) await say(`p${at}`, 25_000_000);
   expect(await say('late', 25_000_001)).toBe(25_000_000);
   expect(await say('later', 10_000_000)).toBe(25_000_000);
@@ -32,14 +35,14 @@ test('all players together stay within the limit, and whoever would exceed it is
   expect(await say('late', 25_000_000, '1-0-1-2')).toBe(MOST);
 });
 
-test('reports are totals of a player: a repeat changes nothing, and a lower one makes room', async () => {
+test('reports are a player’s totals: a repeat changes nothing, and a lower one frees part of the limit', async () => {
   for (let again = 0; again < 64; again++) await say('p1', 25_000_000);
   expect(await say('p2', 1)).toBe(MOST - 25_000_000);
   await say('p1', 0);
   expect(await say('p3', 1)).toBe(MOST - 1);
 });
 
-test('an employee narrows one match: nothing more is taken beyond, and what is open stays', async () => {
+test('an employee lowers one match’s limit: no further ticket exceeds it, and open ones stay', async () => {
   const limit = (most: number | null) =>
     env.ODDS_BOOK.getByName('1').limitProfit('1-0-1-3', most === null ? null : amountMinor(most));
   const on = (playerId: string, profit: number) => say(playerId, profit, '1-0-1-3');
@@ -57,7 +60,7 @@ test('an employee narrows one match: nothing more is taken beyond, and what is o
   expect(await on('p2', 6_000_000)).toBe(MOST - 20_000_000);
 });
 
-test('of an event whose last ticket was refused nothing stays', async () => {
+test('an event whose last ticket was refused leaves nothing stored', async () => {
   await say('a', 5_000, '1-0-1-4');
   await say('b', 1_000, '1-0-1-4');
   for (const playerId of ['a', 'b']) await say(playerId, 0, '1-0-1-4');
@@ -68,7 +71,7 @@ test('of an event whose last ticket was refused nothing stays', async () => {
   expect(await say('a', MOST, '1-0-1-4')).toBe(MOST);
 });
 
-test('what was said for a ticket that was never written goes after nine days, and what a ticket follows stays', async () => {
+test('the report of a ticket that was never written is deleted after nine days, and those of open tickets stay', async () => {
   const followed = { eventId: '1-0-1-5', playerId: 'a', startsAt: Date.now() };
   await say('a', 5_000, followed.eventId);
   await say('b', 1_000, '1-0-1-6');
@@ -83,7 +86,7 @@ test('what was said for a ticket that was never written goes after nine days, an
   expect(await leftAt(Date.now() + 10 * DAY_MS)).toEqual([{ id: followed.eventId }]);
 });
 
-test('what cannot win together is not added, whoever bets on it; what can is, whatever it is called', async () => {
+test('outcomes that cannot win together are not added, whoever bets on them; those that can are, whatever their names', async () => {
   const eventId = '1-0-1-7';
   const place = async (playerId: string, more: Exposure) =>
     (await env.ODDS_BOOK.getByName('1').takeProfit({ eventId, playerId, open: [], more }))?.won;

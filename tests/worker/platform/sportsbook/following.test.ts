@@ -41,8 +41,8 @@ const follow = (playerId: string) => provider.book.follow({ eventId: id, playerI
 const rows = <Row extends Record<string, SqlStorageValue>>(query: string) =>
   runInDurableObject(provider.book, (_, { storage }) => storage.sql.exec<Row>(query).toArray());
 
-describe('whoever has a ticket on an event', () => {
-  test('gets its results soon after its end, once, and not before anything is decided', async () => {
+describe('a player with a ticket on an event', () => {
+  test('gets its results soon after its end, once, and none before they are decided', async () => {
     await follow('amira');
     await provider.pass(2 * HOUR);
     expect(told).toEqual([]);
@@ -120,7 +120,7 @@ describe('whoever has a ticket on an event', () => {
     expect(told).toEqual(['amira 1 won lost', 'amira 2 lost won', 'amira 3 void void']);
   });
 
-  test('keeps a result that the provider takes back without another one', async () => {
+  test('keeps a result that the provider withdraws without another one', async () => {
     await follow('amira');
     provider.say(id, { phase: 'ended', home: 'won', away: 'lost' });
     await provider.pass(2 * HOUR);
@@ -141,7 +141,7 @@ describe('an event without a result', () => {
     expect(told).toEqual(['amira 1 null lost', 'amira 2 void lost']);
   });
 
-  test('that was void gets its result when one arrives later', async () => {
+  test('that was void gets its result if one arrives later', async () => {
     await follow('amira');
     await provider.pass(50 * HOUR);
     provider.say(id, { phase: 'ended', home: 'won', away: 'lost' });
@@ -166,7 +166,7 @@ describe('an event that the provider never mentions', () => {
     provider.events.delete(id);
   });
 
-  test('is void 48 hours after the start that the ticket names and not before, and is asked about no more a week later', async () => {
+  test('is void 48 hours after the start that the ticket names and not before, and is no longer requested a week later', async () => {
     await provider.pass(49 * HOUR - MINUTE);
     expect(told).toEqual([]);
     await provider.pass(2 * MINUTE);
@@ -176,7 +176,7 @@ describe('an event that the provider never mentions', () => {
     expect(await runDurableObjectAlarm(provider.book)).toBe(false);
   });
 
-  test('is void and forgotten too while it cannot be reached at all, after twice the time', async () => {
+  test('is void and deleted too while the provider cannot be reached at all, after twice the time', async () => {
     provider.isUp = false;
     await provider.pass(97 * HOUR - MINUTE);
     expect(told).toEqual([]);
@@ -207,7 +207,7 @@ test('a postponed event is still void 48 hours after its announced start', async
 });
 
 describe('a provider that is down', () => {
-  test('delays a result and never loses it, not even past the hour when it would be void', async () => {
+  test('delays a result and never loses it, not even past the hour at which it would be void', async () => {
     await follow('amira');
     await provider.pass(MINUTE);
     provider.isUp = false;
@@ -219,7 +219,7 @@ describe('a provider that is down', () => {
     expect(told).toEqual(['amira 1 won lost']);
   });
 
-  test('for good leads to the return of every stake, twice 48 hours after the start', async () => {
+  test('permanently causes the return of every stake, twice 48 hours after the start', async () => {
     await follow('amira');
     await provider.pass(MINUTE);
     provider.isUp = false;
@@ -229,7 +229,7 @@ describe('a provider that is down', () => {
     expect(told).toEqual(['amira 1 void void']);
   });
 
-  test('when the ticket was written is asked again until it knows the event', async () => {
+  test('when the ticket was written is retried until it knows the event', async () => {
     provider.isUp = false;
     await follow('amira');
     await provider.pass(3 * DAY);
@@ -243,8 +243,8 @@ describe('a provider that is down', () => {
   test.each([
     ['an event of another id', () => ({ ...provider.events.get(id), id: `${id}0` })],
     ['no event', () => ({ hello: 'world' })],
-    ['a verdict that is none', () => JSON.parse(JSON.stringify(provider.events.get(id)).replace('won', 'perhaps'))],
-  ])('is how a provider is treated that sends %s', async (_, said) => {
+    ['an invalid verdict', () => JSON.parse(JSON.stringify(provider.events.get(id)).replace('won', 'perhaps'))],
+  ])('counts as unavailable when it sends %s', async (_, said) => {
     await follow('amira');
     await provider.pass(HOUR);
     provider.say(id, { phase: 'ended', home: 'won', away: 'lost' });

@@ -1,4 +1,4 @@
-// What a provider tells of a match beside its odds: passed on to whoever looks at that match, and never in the odds' way.
+// A provider's match data besides odds: passed on to viewers of that match, and never delaying the odds.
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -65,8 +65,8 @@ async function watch(markets: 'all' | 'main'): Promise<FeedMessage[]> {
 }
 const HOME = { markets: { 'result.goals': { prices: { home: 150 } } } };
 
-describe('the centre of a match', () => {
-  test('is told to whoever looks at the match, and to no list', async () => {
+describe('the match centre', () => {
+  test('is sent to viewers of the match, and to no list', async () => {
     expect(await eventNow()).toMatchObject({ centre });
     const { body } = await get(`events?sport=${SPORT}&type=live`);
     expect((body.events as unknown as object[])[0]).not.toHaveProperty('centre');
@@ -86,10 +86,10 @@ describe('the centre of a match', () => {
     ['no object', 'goal!'],
     ['a list', [centre]],
     ['an impossible count', { ...centre, statistics: { shots: [-1, 4] } }],
-    ['a word that is none', { ...centre, statistics: { '<script>': [1, 4] } }],
+    ['an unknown word', { ...centre, statistics: { '<script>': [1, 4] } }],
     ['an endless timeline', { ...centre, timeline: Array.from({ length: 5_000 }, () => centre.timeline[0]) }],
-    ['half of it', { periods: [[1, 0]] }],
-  ])('that is %s takes nothing from the odds', async (_, malformed) => {
+    ['a truncated one', { periods: [[1, 0]] }],
+  ])('with %s affects no odds', async (_, malformed) => {
     const all = await watch('all');
     await told(8, { ...HOME, centre: malformed });
     await expect.poll(() => all.length).toBe(2);
@@ -102,7 +102,7 @@ describe('the centre of a match', () => {
     await expect.poll(() => all.length).toBe(3);
   });
 
-  test('that is malformed from the start is none, and its unknown parts are passed over', async () => {
+  test('is dropped if it is malformed from the start, and its unknown parts are ignored', async () => {
     line.change(match, { centre: { ...centre, momenta: -1 } as never });
     const other = line.offer(2);
     line.change(other, { phase: 'live', centre: { ...centre, weather: 'rain' } as never });
@@ -112,8 +112,8 @@ describe('the centre of a match', () => {
   });
 });
 
-describe('what was before a match', () => {
-  test('is passed on, without what is unknown or malformed in it', async () => {
+describe('the data before a match', () => {
+  test('is passed on, without unknown or malformed parts', async () => {
     history = () => Response.json({ home_form: form, away_form: [{ score: [1e9, 0] }], table: 7, manager: 'X' });
     const { status, body } = await get(`events/${match}/history`);
     expect([status, body]).toEqual([200, { home_form: form, away_form: [], meetings: [], table: [] }]);
@@ -125,7 +125,7 @@ describe('what was before a match', () => {
     ['answers with a number', () => Response.json(7), 404],
     ['sends more than any match has', () => Response.json({ home_form: form, more: 'x'.repeat(2 ** 20) }), 404],
     ['leads elsewhere', () => Response.redirect('http://elsewhere.test/'), 404],
-    ['is in trouble', () => new Response(null, { status: 502 }), 503],
+    ['fails', () => new Response(null, { status: 502 }), 503],
     [
       'cannot be reached',
       () => {

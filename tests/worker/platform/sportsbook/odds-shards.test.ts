@@ -75,7 +75,7 @@ const priceAt = async (number: number) => {
   return quote?.price;
 };
 
-test('viewers are spread, and each hears every change, while the provider is asked once', async () => {
+test('viewers are spread over shards, and each gets every change, while the provider is asked once', async () => {
   const viewers = await Promise.all([0, 0.26, 0.6, 0.99].map(watch));
   for (let number = 0; number < SHARDS; number += 1) expect(await socketsOf(shard(number) as never)).toBe(1);
   expect(await socketsOf(book() as never)).toBe(SHARDS);
@@ -88,7 +88,7 @@ test('viewers are spread, and each hears every change, while the provider is ask
   expect(feeds).toHaveLength(1);
 });
 
-test('a shard that has lost its book says nothing more of it: its viewers come again, and others stay', async () => {
+test('a shard that has lost its copy disconnects its viewers, who reconnect, and other shards’ viewers stay', async () => {
   const lost = await watch(0);
   const sockets = await runInDurableObject(book(), (_, state) => state.getWebSockets());
   const other = await watch(0.99);
@@ -104,7 +104,7 @@ test('a shard that has lost its book says nothing more of it: its viewers come a
   );
 });
 
-test('no price is shown of a book that cannot hear its provider', async () => {
+test('shows no price from a book that has lost its provider', async () => {
   const viewer = await watch(0);
   isUp = false;
   await runInDurableObject(book(), () => feeds.at(-1)?.close());
@@ -114,7 +114,7 @@ test('no price is shown of a book that cannot hear its provider', async () => {
   await expect.poll(() => priceAt(0)).toBe(185);
 });
 
-test('a book answers the pings of its shards only while it hears its provider', async () => {
+test('a book answers the pings of its shards only while it is connected to its provider', async () => {
   const { webSocket: socket } = await book().fetch('https://book/copy', { headers: { upgrade: 'websocket' } });
   const heard: string[] = [];
   socket?.addEventListener('message', ({ data }) => void heard.push(`${data}`));
@@ -122,7 +122,7 @@ test('a book answers the pings of its shards only while it hears its provider', 
   socket?.send(FEED_PING);
   await expect.poll(() => heard.at(-1)).toBe(FEED_PONG);
   isUp = false;
-  // Nothing was heard for so long that the copy is worth nothing.
+  // Nothing arrived for so long that the copy is outdated.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   socket?.send(FEED_PING);
   await new Promise((done) => setTimeout(done, 200));
@@ -130,7 +130,7 @@ test('a book answers the pings of its shards only while it hears its provider', 
   vi.useRealTimers();
 });
 
-test('a shard that nobody uses lets go of its book', async () => {
+test('a shard without viewers disconnects from its book', async () => {
   const { socket } = await watch(0);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_000 });
   expect(await runDurableObjectAlarm(shard(0))).toBe(true);
@@ -144,7 +144,7 @@ test('a shard that nobody uses lets go of its book', async () => {
   vi.useRealTimers();
 });
 
-test('money moves by the book’s price, whatever a shard still shows', async () => {
+test('tickets use the book’s price, whatever a shard still shows', async () => {
   const { line: ofTheBook, match: event, id } = await morning();
   const ticket = await placed(id, betslipOf([selected(event)]));
   const before = new Map(ofTheBook.events);

@@ -1,4 +1,4 @@
-// A sport's object calls a player once a price has come that a rule waits for, and nobody at other moves of prices.
+// A sport's object calls a player once a price is reached that a rule waits for, and not at other price changes.
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
@@ -33,7 +33,7 @@ type World = {
   readonly watches: PriceWatches;
   readonly calls: string[];
   readonly sql: SqlStorage;
-  /** The feed says a price. */
+  /** The feed sends a price. */
   say: (id: string, home: number | null, suspended?: boolean) => void;
   again: () => PriceWatches;
   answers: (isUp: boolean) => void;
@@ -92,7 +92,7 @@ const watchOf = (ticketId: string, below: number, eventId = '1-a') => ({
   prices: [{ eventId, marketId: 'result.goals', outcomeId: 'home', below }],
 });
 
-test('those whose price has come are called once, and nobody else', async () => {
+test('calls the players whose price is reached once, and nobody else', async () => {
   await inBook('watch-1', async ({ watches, calls, say }) => {
     for (const [ticket, below] of [
       ['t1', 150],
@@ -118,7 +118,7 @@ test('those whose price has come are called once, and nobody else', async () => 
   });
 });
 
-test('a suspended market calls nobody, and its next price those that it is low enough for', async () => {
+test('a suspended market calls nobody, and its next price calls those whose price is reached', async () => {
   await inBook('watch-2', async ({ watches, calls, say }) => {
     watches.watch(watchOf('t1', 150));
     say('1-a', 120, true);
@@ -130,7 +130,7 @@ test('a suspended market calls nobody, and its next price those that it is low e
   });
 });
 
-test('what has come already is called for at once, and a watch that is replaced is none', async () => {
+test('calls at once for a price that is already reached, and a replaced watch never fires', async () => {
   await inBook('watch-3', async ({ watches, calls, say }) => {
     watches.watch(watchOf('t1', 150));
     watches.watch(watchOf('t1', 130));
@@ -144,7 +144,7 @@ test('what has come already is called for at once, and a watch that is replaced 
   });
 });
 
-test('who cannot be called is called again, also by an object that was started again', async () => {
+test('retries a call that failed, also after the object was restarted', async () => {
   const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
   await inBook('watch-4', async ({ watches, calls, say, answers, again }) => {
     watches.watch(watchOf('t1', 150));
@@ -164,7 +164,7 @@ test('who cannot be called is called again, also by an object that was started a
   });
 });
 
-test('a ticket of two matches whose prices come together is called for once', async () => {
+test('a ticket of two matches whose prices are reached together causes one call', async () => {
   await inBook('watch-5', async ({ watches, calls, say }) => {
     const two = [...watchOf('t1', 150).prices, ...watchOf('t1', 150, '1-b').prices];
     watches.watch({ playerId: 'amira', ticketId: 't1', prices: two });
@@ -184,7 +184,7 @@ test('nothing is watched of an event that is decided', async () => {
   });
 });
 
-test('a thousand watchers of one outcome are called in batches of two hundred, and a move that none waits for reads no row', async () => {
+test('calls a thousand watchers of one outcome in batches of two hundred, and an unwatched price change reads no row', async () => {
   await inBook('watch-7', async ({ watches, calls, say, sql }) => {
     for (let one = 0; one < 1_000; one += 1) watches.watch(watchOf(`t${one}`, 150));
     const read = vi.spyOn(sql, 'exec');

@@ -1,5 +1,5 @@
-// A result on its way to a ticket, with every step of that way failing in turn, objects that lose their memory, and crowds of
-// deliveries in any order: a ticket is paid once.
+// A result on its way to a ticket, with each step failing in turn, objects that lose their memory, and many deliveries
+// in any order: a ticket is paid once.
 
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
@@ -51,7 +51,7 @@ async function bet(eventId: string): Promise<string> {
 
 const ticketOf = async (id: string): Promise<Ticket> => (await amira().bets.find(id)) as Ticket;
 
-/** Every ticket was settled once, and what it paid is what its match came to. */
+/** Every ticket was settled once, and paid by the result of its match. */
 async function expectPaidOnce(ids: readonly string[]): Promise<void> {
   let cash = FUNDS;
   for (const id of ids) {
@@ -90,7 +90,7 @@ describe('a ticket is paid once', () => {
       await line.playTo(START);
       for (const [place, { id }] of day.fixtures.entries()) {
         await failAt(place + 1);
-        // Without an answer of the sport's object no bet is taken; the player retries.
+        // Without an answer of the sport's object no bet is accepted; the player retries.
         ids.push(await bet(id).catch(() => bet(id)));
       }
       for (const [place, at] of times.entries()) {
@@ -121,7 +121,7 @@ describe('a ticket is paid once', () => {
   );
 
   test.each([2, 8, 64])(
-    'however %i deliveries of each of three versions arrive together: the newest holds',
+    'however %i deliveries of each of three versions arrive together: the newest prevails',
     async (many) => {
       await line.playTo(START);
       const [eventId = ''] = day.fixtures.map(({ id }) => id);

@@ -32,7 +32,7 @@ const event = (place: number, phase: FeedEvent['phase'] = 'prematch'): FeedEvent
   counts: { goals: [0, 0] },
   markets: { 'result.goals': market(185), 'result.corners': market(300, false) },
 });
-/** What the provider does: a socket belongs to the object that it was made in. */
+/** Changes at the provider: a socket belongs to the object that it was made in. */
 const provider = (act: (feed: WebSocket | undefined) => void) =>
   runInDurableObject(env.ODDS_BOOK.getByName(`${sport}`), () => act(feeds.at(-1)));
 const told = (message: object) =>
@@ -88,8 +88,8 @@ async function watch(query: string): Promise<{ heard: FeedMessage[]; socket: Web
 }
 const id = (place: number) => `${sport}-0-1-${place}`;
 
-describe('what is offered', () => {
-  test('is listed as live and upcoming, with the markets of lists only', async () => {
+describe('the list of events', () => {
+  test('is split into live and upcoming, with only the markets of lists', async () => {
     expect(await ids('type=live')).toEqual(['1']);
     expect(await ids('type=prematch')).toEqual(['0']);
     expect(await ids('type=prematch&tournament=none')).toEqual([]);
@@ -116,14 +116,14 @@ describe('what is offered', () => {
     });
   });
 
-  test('is shown with the current match clock, however old the feed’s message', async () => {
+  test('shows the current match clock, however old the feed’s message', async () => {
     expect((await list('type=live')).body.events[0]?.played_ms).toBeLessThan(1000);
     vi.useFakeTimers({ now: Date.now() + 20_000, toFake: ['Date'] });
     expect((await list('type=live')).body.events[0]?.played_ms).toBeGreaterThan(19_000);
     vi.useRealTimers();
   });
 
-  test('is one match with all its markets on request', async () => {
+  test('gives one match with all its markets on request', async () => {
     const answer = await call(`/services/sportsbook/events/${id(0)}`);
     const body = (await answer.json()) as { sport: number; event: FeedEvent };
     expect([body.sport, Object.keys(body.event.markets)]).toEqual([sport, ['result.goals', 'result.corners']]);
@@ -144,7 +144,7 @@ describe('what is offered', () => {
     await expect.poll(async () => (await ids('type=prematch')).length * 10 + feeds.length).toBe(12);
   });
 
-  test('is not taken from an invalid message', async () => {
+  test('ignores an invalid message', async () => {
     expect(await ids('type=prematch')).toEqual(['0']);
     await provider((feed) => feed?.send('{"type":"snapshot","events":[{}]}'));
     await expect.poll(async () => (await ids('type=prematch')).length * 10 + feeds.length).toBe(12);
@@ -163,7 +163,7 @@ describe('a requested price', () => {
   const prices = async (...asked: Parameters<typeof quotes>) =>
     (await quotes(...asked))?.map((quote) => (quote === 'unknown' ? quote : quote.price));
 
-  test('is the feed’s price, with the requested market alone', async () => {
+  test('is the feed’s price, with the requested market only', async () => {
     const [quote] = (await quotes([0, 'result.corners'])) ?? [];
     expect(quote).toMatchObject({ event: { id: id(0), phase: 'prematch' }, price: 300 });
     expect(quote).toHaveProperty('event.markets', { 'result.corners': market(300, false) });
@@ -184,7 +184,7 @@ describe('a requested price', () => {
     ]);
   });
 
-  test('is none once the match is over, and while its market is suspended or its outcome is decided', async () => {
+  test('is missing once the match is over, and while its market is suspended or its outcome is decided', async () => {
     expect(await prices([1], [2])).toEqual([185, null]);
     const away = { prices: { away: null }, verdicts: { away: 'lost' } };
     await told({
@@ -195,7 +195,7 @@ describe('a requested price', () => {
     expect(await prices([1, 'result.corners'])).toEqual([300]);
   });
 
-  test('is unavailable while the feed is, and after a break until the next snapshot', async () => {
+  test('is unavailable while the feed is, and after an outage until the next snapshot', async () => {
     isUp = false;
     expect(await quotes([0])).toBeNull();
     isUp = true;
@@ -205,7 +205,7 @@ describe('a requested price', () => {
     await expect.poll(() => quotes([0])).toBeNull();
   });
 
-  test('waits for the feed’s first snapshot, however many request it at once', async () => {
+  test('waits for the feed’s first snapshot, however many request it concurrently', async () => {
     expect(await Promise.all([prices([0]), prices([0]), prices([9])])).toEqual([[185], [185], ['unknown']]);
     expect(feeds).toHaveLength(1);
   });
@@ -225,7 +225,7 @@ describe('a viewer', () => {
     expect(list.heard[1]).toMatchObject({ changed: [{ id: id(0), markets: prices('result.goals') }] });
   });
 
-  test('of a list learns how many matches have come to its page, started or new', async () => {
+  test('of a list learns how many matches were added to its page, started or new', async () => {
     const live = await watch(`events=${id(1)}&type=live&size=20&page=1`);
     const prematch = await watch(`events=${id(0)}&type=prematch&size=1&country=TN`);
     const empty = await watch('events=&type=live&tournament=none');
@@ -234,7 +234,7 @@ describe('a viewer', () => {
     await told({ type: 'difference', added: [event(3), event(4)] });
     await told({ type: 'difference', seq: 9, changed: [{ id: id(0), phase: 'live', period: 1 }] });
     await expect.poll(() => [live.heard.at(-1)?.unseen, prematch.heard.at(-1)?.unseen]).toEqual([1, 1]);
-    // Nothing is sent for a change that affects no list, and an unchanged number is sent once.
+    // A change that affects no list sends nothing, and an unchanged number is sent once.
     await told({ type: 'difference', seq: 10, changed: [{ id: id(3), played_ms: 1 }] });
     await told({ type: 'difference', seq: 11, changed: [{ id: id(4), phase: 'live' }] });
     await expect.poll(() => live.heard.at(-1)?.unseen).toBe(2);
@@ -250,7 +250,7 @@ describe('a viewer', () => {
     const change = (home: number) => ({ changed: [{ id: id(0), markets: { 'result.goals': { prices: { home } } } }] });
     await told({ type: 'difference', ...change(190) });
     await expect.poll(() => heard.length).toBe(2);
-    // What came between is lost.
+    // Messages in between are lost.
     await told({ type: 'difference', seq: 10, ...change(250) });
     expect(await closed).toBe(1012);
     expect(heard).toHaveLength(2);
@@ -302,7 +302,7 @@ describe('a match', () => {
     expect((await call('/services/sportsbook/search?q=')).status).toBe(400);
   });
 
-  test('is listed by name for a search, those in play first, without what has ended', async () => {
+  test('is listed by name for a search, those in play first, without ended ones', async () => {
     sport = 1;
     const { tournaments, events } = (await (await call('/services/sportsbook/names')).json()) as {
       tournaments: { id: string; name: string }[];

@@ -76,7 +76,7 @@ test.each([
   ['below 0.01', 9, 'bet_limit'],
   ['of nothing', 0, 'bet_limit'],
   ['above 3,000', 3_000_001, 'bet_limit'],
-  ['above what the player has', 10_001, 'not_enough_money'],
+  ['above the player’s balance', 10_001, 'not_enough_money'],
 ])('a stake %s is refused', async (_, amount, code) => {
   const atPlay = await playerAtPlay({ cash: 10_000 });
   expect(said(await atPlay.player.wallet.debit(stake(atPlay.sessionId, 'a', amount)))).toBe(code);

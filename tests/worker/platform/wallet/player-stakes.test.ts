@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openGame, playerAtPlay, said, stake, undo, win } from '../player-at-play.ts';
 
-test('of 64 stakes that race, exactly as many succeed as there is money for', async () => {
+test('of 64 concurrent stakes, exactly as many succeed as there is money for', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
   const outcomes = await Promise.all(
     Array.from({ length: 64 }, (_, n) => player.wallet.debit(stake(sessionId, `t${n}`, 1000))),
@@ -24,7 +24,7 @@ test.each([2, 8, 64])(
   },
 );
 
-test('a stake and its rollback that race leave the balance as it was, whichever comes first', async () => {
+test('a concurrent stake and rollback leave the balance unchanged, whichever comes first', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
   for (let n = 0; n < 32; n++) {
     const both = [
@@ -37,7 +37,7 @@ test('a stake and its rollback that race leave the balance as it was, whichever 
   expect(await player.ledger.audit()).toMatchObject({ total: 0, brokenTransactions: [] });
 });
 
-test('a win and a rollback of the same stake that race: exactly one of them happens', async () => {
+test('of a concurrent win and rollback of one stake exactly one happens', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
   let expected = 10_000;
   for (let n = 0; n < 32; n++) {

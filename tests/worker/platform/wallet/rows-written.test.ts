@@ -1,4 +1,4 @@
-// What a provider's call costs in rows written, indexes included: what the platform pays for by the million.
+// What a provider's call costs in written rows, including indexes: the platform pays for these by the million.
 import { runInDurableObject } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
@@ -26,7 +26,10 @@ function counting(sql: SqlStorage): { sql: SqlStorage; written: () => number } {
   };
 }
 
-/** @param before what has happened in the game. @returns the rows that `act` writes. */
+/**
+ * @param before what has happened in the game.
+ * @returns the rows that `act` writes.
+ */
 async function rowsOf(before: Calls, act: Calls, mode: 'real' | 'freespin' = 'real'): Promise<number> {
   const { player, sessionId: real } = await playerAtPlay({ cash: 10_000, bonus: 5_000 });
   if (mode === 'freespin')
@@ -48,7 +51,7 @@ async function rowsOf(before: Calls, act: Calls, mode: 'real' | 'freespin' = 're
   );
 }
 
-/** A round that is over: the first of a sitting writes when that began, once. */
+/** A finished round: the first of a play session writes its start, once. */
 const played: Calls = (sql, id) => {
   expect(said(debit(sql, stake(id, 'first', 1000), AT))).toBe(14_000);
   expect(said(credit(sql, win(id, 'first-win', 'first', 0), AT))).toBe(14_000);
@@ -67,7 +70,7 @@ test.each<[string, Calls, Calls]>([
     (sql, id) => void debit(sql, stake(id, 'b', 500, { roundReference: 'round-of-a' }), AT),
   ],
   ['a stake that is refused', played, (sql, id) => void debit(sql, stake(id, 'a', 900_000), AT)],
-  ['a stake a second time', staked, (sql, id) => void debit(sql, stake(id, 'a', 10_000), AT)],
+  ['a repeated stake', staked, (sql, id) => void debit(sql, stake(id, 'a', 10_000), AT)],
   ['a win', staked, (sql, id) => void credit(sql, win(id, 'w', 'a', 7000), AT)],
   ['a lost round', staked, (sql, id) => void credit(sql, win(id, 'w', 'a', 0), AT)],
   ['a rollback', staked, (sql, id) => void rollback(sql, undo(id, 'u', 'a'), AT)],

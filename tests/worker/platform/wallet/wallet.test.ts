@@ -105,7 +105,7 @@ test('a provider can read the facts of an offered game, and of no other', async 
   expect((await factsOf('unwanted')).body).toEqual({ status: 'error', code: 'game_not_found' });
 });
 
-test('a provider can read the facts of a hidden game, whose rounds are still played to their end', async () => {
+test('a provider can read the facts of a hidden game, and its open rounds are still finished', async () => {
   await fillCatalogue();
   const asked = { game_id: 'excluded', timestamp: new Date().toISOString() };
   expect((await callWallet('orion/game', asked)).body).toMatchObject({ status: 'ok', game: { is_offered: false } });
@@ -124,8 +124,8 @@ test.each([
   ['a secret that has no name', async (body: string) => signatureOf(DEBIT, body, orion.split(':')[1] ?? '')],
   ['the body alone', async (body: string) => signText(orion, body)],
   ['nobody', async () => ''],
-  ['something that is no signature', async () => 'zz'],
-  ['itself, cut short', async (body: string) => (await signatureOf(DEBIT, body, orion)).slice(0, -2)],
+  ['text that is not a signature', async () => 'zz'],
+  ['a truncated signature', async (body: string) => (await signatureOf(DEBIT, body, orion)).slice(0, -2)],
 ])('a call signed by %s is refused and moves nothing', async (_, sign) => {
   const message = debit();
   expect(await callWallet('orion/debit', message, await sign(JSON.stringify(message)))).toEqual({
@@ -175,8 +175,8 @@ test.each([
 test.each([
   ['another player', async () => signSessionToken(env.TOKEN_SECRET, { playerId: 'p2', sessionId: atPlay.sessionId })],
   ['a visitor', async () => signSessionToken(env.TOKEN_SECRET, { playerId: VISITOR, sessionId: atPlay.sessionId })],
-  ['one who signed with the wallet’s secret', async () => signSessionToken(orion, atPlay)],
-  ['one who changed its end', async () => session_token.replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
+  ['an attacker who signed with the wallet’s secret', async () => signSessionToken(orion, atPlay)],
+  ['an attacker who changed its end', async () => session_token.replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
   ['nobody', async () => 'nothing'],
 ])('a token of %s opens no wallet', async (_, token) => {
   for (const action of ['balance', 'debit']) {
@@ -195,12 +195,12 @@ test('a visitor’s token reaches no player’s object, however often a demo cal
   expect(awake).not.toContain(env.PLAYER.idFromName(VISITOR).toString());
 });
 
-test('an integration cannot speak for a session that another one opened', async () => {
+test('an integration cannot act for a session that another one opened', async () => {
   expect((await callWallet('vega/balance', base())).body).toMatchObject({ status: 'error', code: 'session_invalid' });
   expect((await callWallet('vega/debit', debit())).body).toMatchObject({ status: 'error', code: 'session_invalid' });
   await unmoved();
 });
 
-test('an integration that nobody configured has no key to sign with', async () => {
+test('an unconfigured integration has no key to sign with', async () => {
   expect(await callWallet('sirius/debit', debit())).toEqual({ status: 403, body: { code: 'permission_denied' } });
 });

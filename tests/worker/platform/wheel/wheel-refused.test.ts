@@ -36,7 +36,7 @@ test('a spin without an idempotency key is refused', async () => {
   expect(answer.body).toEqual({ 'Idempotency-Key': [{ code: 'required' }] });
 });
 
-test.each(kinds)('a player on a break cannot spin: %o', async (kind) => {
+test.each(kinds)('a player in a time-out cannot spin: %o', async (kind) => {
   await callAs(id, 'PUT', '/api/users/time-out/', { days: 1 });
   await expectRefused('self_excluded', kind);
 });
@@ -60,7 +60,7 @@ test('paid spins count towards the limits like any other stake', async () => {
   await expectRefused('limit_reached', { is_free: false });
 });
 
-test('the wheel is blocked, too, while a reality check is due', async () => {
+test('the wheel is also blocked while a reality check is due', async () => {
   for (let minutes = 0; minutes <= 60; minutes += 20) {
     if (minutes < 60) expect((await spinAs(id, { is_free: false })).status).toBe(200);
     else for (const kind of kinds) await expectRefused('reality_check', kind);
@@ -76,7 +76,7 @@ test('a free spin needs a verified e-mail address, a paid one does not', async (
   expect((await spinAs(id, { is_free: false })).status).toBe(200);
 });
 
-test('an account that never deposited has no free spin, whatever bonus it has, and a paid one', async () => {
+test('an account that never deposited has no free spin, whatever its bonus, and can still pay for one', async () => {
   const given = await playerAtWheel({ bonus: 10_000 }, 'given');
   expect((await spinAs(given, { is_free: true })).body).toEqual({ code: 'deposit_first' });
   expect((await spinAs(given, { is_free: false })).status).toBe(200);
@@ -84,7 +84,7 @@ test('an account that never deposited has no free spin, whatever bonus it has, a
   expect((await spinAs(given, { is_free: true })).status).toBe(200);
 });
 
-test('the wheel of a new house asks a balance of whoever spins for nothing', async () => {
+test('the wheel of a new house requires a minimum balance for free spins', async () => {
   const poor = await playerAtWheel({ cash: 999 }, 'poor');
   expect((await spinAs(poor, { is_free: true })).body).toEqual({ code: 'not_enough_money' });
 });
@@ -127,7 +127,7 @@ test('a market without the wheel serves none of its calls', async () => {
     expect((await callAs(id, 'GET', `/services/wheel/${path}/`)).status).toBe(404);
 });
 
-test('the database refuses a second free spin of a day, whatever the code above it does', async () => {
+test('the database refuses a second free spin of a day, even without the code’s own check', async () => {
   await spinAs(id, { is_free: true });
   await runInDurableObject(objectOf(id).object, (_, { storage }) => {
     expect(() =>
