@@ -1,4 +1,4 @@
-// The layer table of docs/architecture.md as rules. `.astro` files are seen by Biome's restricted imports, not here.
+// The layer table of docs/architecture.md as rules. `.astro` files are covered by Biome's restricted imports instead.
 const anything = '^(contract|domain|src|platform|backoffice|sandbox|editor|connect|tests|scripts)/';
 
 /** What each layer may import from this repository: itself and the named others. Everything else is an error. */
@@ -22,7 +22,9 @@ const pages = '^src/(pages|layouts|components)/';
 const islands = '^src/(islands|live)/';
 const stores = '^src/stores/';
 
-/** Folders from the bottom up: none imports one that stands after it, types included, so that no two import each other. */
+/**
+ * Folders from the bottom up: none imports a later one, types included, which rules out import cycles between folders.
+ */
 const inOrder = (root, folders) =>
   folders
     .slice(0, -1)
@@ -50,7 +52,10 @@ const sandboxFolders = [
   'client',
 ];
 
-/** The ledger, what a player's money is ruled by, features, the player's object that composes them, what answers calls. */
+/**
+ * From the bottom up: the ledger, the rules about a player's money, features, the player object, and the request
+ * handlers.
+ */
 const platformFolders = [
   'host',
   'metrics',

@@ -14,8 +14,8 @@ import { siteMaps } from './scripts/site/site-maps.ts';
 import { figuresInStrings, marketSwitches } from './scripts/site/vite-plugins.ts';
 import { localeRoutes } from './src/i18n/locale-routes.ts';
 
-// Set and not merged: with the runtime's "es2024" beside them, the older of two would win. Pages' styles come from every
-// environment, browsers' scripts from one.
+// Replaces the target instead of merging it: merged with the runtime's "es2024", the older of the two would win. Styles
+// of pages come from every environment, scripts for browsers from one.
 const builtForBrowsers = {
   name: 'built-for-browsers',
   configEnvironment: (name, options) => {
@@ -29,8 +29,8 @@ const noNodeInBrowsers = {
     return this.environment.name === 'client' ? { ...options, banner: '' } : options;
   },
 };
-// Astro drops a sheet of the browser's build that a server's build has, too, but not its name from the scripts that load it: by
-// its content alone it has the same name in both.
+// Astro drops a style sheet of the browser's build that a server's build also has, but scripts still load it by name.
+// Named by content alone, it has the same name in both.
 const sheetsByContent = {
   name: 'sheets-by-content',
   configEnvironment: () => ({
@@ -43,8 +43,8 @@ const sheetsByContent = {
     },
   }),
 };
-// Islands share hundreds of small modules. What ten entries or more import is one file, and the rules of the house, which
-// pages need before their islands, another; the rest is split as Vite does.
+// Islands share hundreds of small modules. Modules imported by ten entries or more form one file, and the domain rules,
+// which pages need before their islands, another; Vite splits the rest.
 const sharedChunks = {
   name: 'shared-chunks',
   configEnvironment: (name) =>
@@ -66,18 +66,18 @@ const sharedChunks = {
         }
       : undefined,
 };
-// Scripts that pages hold as text: the policy names each by its hash.
+// Inline scripts: the policy lists the hash of each.
 const inlineModules = await Promise.all(globSync('src/**/*.inline.ts').map((file) => import(resolve(file))));
 const inlineScripts = inlineModules.flatMap(Object.values);
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
 export default defineConfig({
-  // npm run deploy builds each environment's own.
+  // `npm run deploy` builds each environment with its own origin.
   site: process.env.SITE_ORIGIN ?? 'https://zellige.example',
   output: 'static',
   trailingSlash: 'ignore',
-  // profile.html answers /profile itself: no redirect to a trailing slash, and a 404.html for each language.
-  // A style inside a page costs every page of the site a hash in its policy; a file costs a request, once.
+  // `file`: profile.html serves /profile without a redirect to a trailing slash, and each language has a 404.html.
+  // `never`: an inline style would add a hash to the policy of every page; a file costs a single request.
   build: { format: 'file', inlineStylesheets: 'never' },
   session: false,
   markdown,
@@ -90,8 +90,8 @@ export default defineConfig({
   },
   prefetch: false,
   i18n: { defaultLocale: DEFAULT_LOCALE, locales, routing: { prefixDefaultLocale: false } },
-  // In development a copy of wrangler.toml whose Worker handles every address (scripts/dev.ts).
-  // No debugger is attached, and two servers would compete for its port.
+  // In development a copy of wrangler.toml, whose Worker handles every address (scripts/dev.ts). Without an inspector,
+  // because two servers would compete for its port.
   adapter: cloudflare({
     imageService: 'passthrough',
     configPath: process.env.SITE_WRANGLER_CONFIG,
@@ -101,8 +101,8 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     css: { postcss: { plugins: [olderColours] } },
-    // Of what an action loads, only the sheets are fetched ahead: its modules are nearly all loaded already, and their
-    // lists would weigh more in every page than they save.
+    // Preloads only the style sheets of a lazy import: nearly all its modules are loaded already, and their lists would
+    // add more to every page than they save.
     build: {
       modulePreload: {
         polyfill: false,
@@ -118,7 +118,7 @@ export default defineConfig({
       marketSwitches,
       figuresInStrings,
     ],
-    // A work tree may share its packages with another one, by a link.
+    // A work tree may share its packages with another through a link.
     server: { fs: { allow: ['.', realpathSync('node_modules')] } },
   },
   integrations: [
@@ -126,7 +126,7 @@ export default defineConfig({
     localeRoutes(),
     sharePictures(),
     siteMaps(),
-    // After everything that changes a page: it hashes each page's content.
+    // Last, because it hashes the content of each page.
     serviceWorker(),
     {
       name: 'client-directives',

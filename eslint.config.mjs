@@ -1,5 +1,5 @@
-// What Biome does not see: texts of pages and islands that are in no locale file, and what the build uses that browsers of the
-// list (`browserslist` in package.json) lack.
+// Checks that Biome lacks: texts of pages and islands outside the locale files, and built code that supported browsers
+// (`browserslist` in package.json) lack.
 import css from '@eslint/css';
 import * as typescript from '@typescript-eslint/parser';
 import * as astro from 'astro-eslint-parser';
@@ -21,7 +21,7 @@ const noTextsInCode = {
         },
         callees: { exclude: ['.*'] },
         'object-properties': { exclude: ['.*'] },
-        // A letter alone is a sign.
+        // A single letter counts as a symbol.
         words: { exclude: [/^\P{L}*(\p{L}\P{L}*)?$/u] },
       },
     ],
@@ -51,13 +51,14 @@ export default [
       'css/use-baseline': [
         'error',
         {
-          // The newest year that every browser of the list knows whole.
+          // The newest year that every supported browser implements completely.
           available: 2022,
-          // What is newer is known to all of them, has a fallback, or is missed where it is missing, and nothing else.
+          // Newer features only if every supported browser has them, they have a fallback, or the page works without
+          // them.
           allowAtRules: ['starting-style', 'view-transition'],
-          // Colours have an older one before them (scripts/site/older-browsers.ts).
+          // Colours get an older fallback (scripts/site/older-browsers.ts).
           allowFunctions: ['color-mix', 'oklch', 'round'],
-          // Where scripts run, an attribute says so, too.
+          // A script also sets an attribute if scripts run.
           allowMediaConditions: ['scripting'],
           allowProperties: [
             'accent-color',
@@ -75,14 +76,14 @@ export default [
             'scrollbar-gutter',
             'scrollbar-width',
             'text-wrap',
-            // The build writes them with their prefixes.
+            // The build adds prefixes.
             'mask',
             'mask-composite',
             'mask-position',
             'user-select',
           ],
           allowPropertyValues: { 'break-after': ['avoid'], float: ['inline-start'] },
-          // Focus and choices have rules of their own for Firefox 115, which lacks :has.
+          // Firefox 115 lacks :has and gets separate rules for focus and selection.
           allowSelectors: ['details-content', 'has', 'open', 'popover-open', 'target-current'],
           allowUnits: ['cqi', 'lh'],
         },
@@ -96,21 +97,21 @@ export default [
     files: [scripts],
     plugins: { compat, 'es-x': es },
     settings: {
-      // By their names, whatever they are called on.
+      // Matches methods by name, whatever the type of the receiver.
       'es-x': { aggressive: true },
       lintAllEsApis: true,
-      // Scripts ask for them first.
+      // Scripts test for these before use.
       polyfills: ['requestIdleCallback', 'navigator.connection', 'document.prerendering', 'document.wasDiscarded'],
     },
     rules: {
       'compat/compat': 'error',
       ...es.configs['flat/restrict-to-es2022'].rules,
-      // Every browser of the list knows it.
+      // Every supported browser has it.
       'es-x/no-array-prototype-findlast-findlastindex': 'off',
-      // Methods of ours are called so.
+      // Our own methods have these names.
       'es-x/no-arraybuffer-prototype-transfer': 'off',
       'es-x/no-resizable-and-growable-arraybuffers': 'off',
-      // Methods of arrays are called so.
+      // Methods of arrays have the same names.
       ...Object.fromEntries(
         Object.keys(es.rules)
           .filter((rule) => rule.startsWith('no-iterator-prototype-'))

@@ -1,4 +1,5 @@
-// Chromium against the built house, with its own ports and state folder, in three languages and two widths.
+// Chromium against the built site and platform, with their own ports and state folder, in three languages and two
+// widths.
 import { mkdtempSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { originOf, withFreePorts } from './scripts/house/settings.ts';
 import { testsOn, widths } from './tests/e2e/support/screens.ts';
 import { chromium } from './tests/support/chromium.ts';
 
-// Playwright evaluates this file in each of its processes: random values are kept in the environment.
+// Playwright evaluates this file in each of its processes, so random values go into the environment.
 process.env.E2E_STATE_DIR ??= mkdtempSync(join(tmpdir(), 'zellige-e2e-'));
 process.env.E2E_PORTS ??= JSON.stringify(await withFreePorts({ site: 0, sandbox: 0, platform: 0, backoffice: 0 }));
 const ports: Awaited<ReturnType<typeof withFreePorts>> = JSON.parse(process.env.E2E_PORTS);
@@ -30,10 +31,10 @@ export default defineConfig({
   use: {
     baseURL: originOf(ports.site),
     launchOptions: browser,
-    // Recording costs a third of a test's time: only the retry of a failed test is recorded.
+    // Recording takes a third of a test's time, so only retries are recorded.
     trace: 'on-first-retry',
     video: 'off',
-    // Each test is a new browser, whose service worker would precache everything: its own tests set 'allow'.
+    // Each test is a new browser, whose service worker would precache everything; tests of the worker set 'allow'.
     serviceWorkers: 'block',
   },
   projects: locales.flatMap((language) =>
@@ -45,7 +46,7 @@ export default defineConfig({
         viewport,
         hasTouch: device === 'phone',
         isMobile: device === 'phone',
-        // Tells the edge that it is a phone, in the client hints too.
+        // Identifies as a phone to the edge, in the client hints too.
         ...(device === 'phone' && { userAgent: devices['Pixel 7'].userAgent }),
       },
     })),

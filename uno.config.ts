@@ -5,16 +5,16 @@ const tokens = (prefix: string, names: readonly (string | number)[]) =>
 
 const breakpoints = { mobile: '476px', tablet: '768px', laptop: '1025px', desktop: '1181px', rail: '1200px' };
 
-/** Values of src/theme/tokens.css, under their names. Sizes that are no token are written in px: `w-44px`. */
+/** The values of src/theme/tokens.css, under their names. Sizes that are not tokens are written in px: `w-44px`. */
 export default defineConfig({
   presets: [presetMini({ preflight: false })],
   transformers: [transformerVariantGroup({ separators: [':'] })],
-  // Read whole, so that the sheet is the same for every page, whichever is built first.
+  // Scans all files, so that the style sheet is the same for every page, whichever is built first.
   content: { pipeline: { include: ['src/**/*.{astro,tsx}'] }, filesystem: ['src/**/*.{astro,tsx}'] },
-  // What a sheet of ours says outside of layers wins over a utility, and a utility over the theme's own layer.
+  // Unlayered rules of our style sheets override utilities, and utilities override the theme's layer.
   outputToCssLayers: true,
   rules: [
-    // The preset composes shadows of variables that only its reset sets.
+    // The preset composes shadows from variables that only its reset sets.
     [/^shadow-(lit|lift-[123]|sunk|ring)$/, ([, name]) => ({ 'box-shadow': `var(--${name})` })],
     ['shadow-halo', { 'box-shadow': '0 0 0 3px var(--teal-wash)' }],
     [/^shadow-\[(.+)\]$/, ([, value]) => ({ 'box-shadow': value?.replaceAll('_', ' ') })],
@@ -23,7 +23,7 @@ export default defineConfig({
     ['shadow-chosen', { 'box-shadow': 'inset 0 0 0 2px var(--plaster)' }],
     ['shadow-control', { 'box-shadow': 'inset 0 0 0 1px var(--line-control)' }],
     [/^sheen-([12])$/, ([, name]) => ({ background: `var(--sheen-${name})` })],
-    // As many columns as fit: `cols-fit-220px`, or `cols-fill-220px`, which keeps the width of those that are empty.
+    // As many columns as fit: `cols-fit-220px`; `cols-fill-220px` keeps the width of empty ones.
     [
       /^cols-(fit|fill)-(\d+)px$/,
       ([, kind, least]) => ({
@@ -35,14 +35,14 @@ export default defineConfig({
     [/^accent-(.+)$/, ([, name]) => ({ 'accent-color': `var(--${name})` })],
   ],
   shortcuts: {
-    // Choices: the whole card is clickable. Several groups stand one below the other, each in as many columns as fit.
+    // Choices: the whole card is clickable. Several groups are stacked, each in as many columns as fit.
     'choice-group': 'grid gap-2 min-w-0 m-0 p-0 border-0 children-[legend]:(mb-6px p-0)',
     'choice-columns': 'grid cols-fit-160px gap-2',
     'choice-card':
       'flex items-start gap-3 min-h-44px p-3 rounded-2 shadow-control cursor-pointer has-[:checked]:shadow-chosen ' +
       'has-[:focus-visible]:shadow-[inset_0_0_0_2px_var(--plaster),var(--ring)] all-[strong]:block ' +
       'all-[small]:(block text-13 text-text-2) all-[input]:(flex-none size-20px mt-2px mx-0 mb-0 accent-plaster)',
-    // Not "empty-panel": the preset reads that as a panel that is empty.
+    // Not "empty-panel", which the preset parses as a panel in the `empty` state.
     'panel-empty':
       'relative overflow-hidden rounded-3 grid justify-items-center gap-2 px-6 py-8 text-center ' +
       'all-[h2]:(text-18 font-bold) all-[p]:(text-14 text-text-2)',
@@ -108,7 +108,7 @@ export default defineConfig({
     ]),
     spacing: tokens('s-', [1, 2, 3, 4, 5, 6, 8, 10, 12, 16]),
     borderRadius: tokens('r-', [1, 2, 3, 4, 'full']),
-    // With an object beside it, the size alone: the preset would set a line height, too.
+    // Sizes only: with an object, the preset would set a line height too.
     fontSize: Object.fromEntries(
       [11, 12, 13, 14, 15, 16, 18, 20, 24, 32, 44].map((size): [string, [string, CSSObject]] => [
         `${size}`,

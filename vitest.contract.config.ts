@@ -1,6 +1,6 @@
-// The black-box suite. `tests/contract/specified` tests the specification: any API host behind the site must pass it;
-// API_ORIGIN names such a host, and CONTRACT_ORIGIN a running site. `tests/contract/extensions` tests what our host adds,
-// directly and through the edge. Without either, both run against the built house.
+// The black-box suite. `tests/contract/specified` tests the specification, which any API host behind the site must
+// pass; API_ORIGIN names such a host, and CONTRACT_ORIGIN a running site. `tests/contract/extensions` tests the
+// additions of our host, directly and through the edge. Without either variable, both run against the local build.
 import { defineConfig } from 'vitest/config';
 
 const isGiven = Boolean(process.env.CONTRACT_ORIGIN || process.env.API_ORIGIN);

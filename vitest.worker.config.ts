@@ -11,7 +11,7 @@ function project(name: string, options: WorkerOptions, setupFiles: string[] = []
   return {
     extends: true,
     plugins: [cloudflareTest(options)],
-    // An alarm of the local runtime may ring after a reset, seconds later, and bring another test's stakes to the jackpots.
+    // A late alarm of the local runtime may fire after a reset and add another test's stakes to the jackpots.
     test: { name, include: [`tests/worker/${name}/**/*.test.ts`], setupFiles, retry: name === 'platform' ? 1 : 0 },
   };
 }
@@ -33,10 +33,10 @@ export default defineConfig({
     // Race and model tests do thousands of writes, on slow machines too.
     testTimeout: 60_000,
     restoreMocks: true,
-    // Thousands of lines, one for each request.
+    // Suppresses the request log, which has thousands of lines.
     onConsoleLog: (text) => !text.startsWith('{"worker":'),
-    // A runtime per file would evaluate the whole Worker seventy times, which takes twice as long as the tests.
-    // Files must therefore be independent of order: `--sequence.shuffle.files` checks it.
+    // A runtime per file would evaluate the whole Worker seventy times, which takes twice as long as the tests. Files
+    // must therefore not depend on their order: `--sequence.shuffle.files` checks it.
     isolate: false,
     projects: [
       project(
@@ -72,7 +72,7 @@ export default defineConfig({
           ],
         },
       }),
-      // A test entry: the real one imports modules that exist only inside an Astro build.
+      // A test entry, because the real one imports modules that exist only inside an Astro build.
       project(
         'edge',
         {

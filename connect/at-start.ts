@@ -1,11 +1,11 @@
-// A host that does not answer is refused, and one without a profile is looked at once, before the site starts, as nobody: no
-// visitor's request ever does it.
+// Before the site starts: refuses a host that does not answer, and inspects one without a profile once, without a
+// token, so that no visitor's request has to.
 import { refuseSilentHost } from '../scripts/house/api-host.ts';
 import { originOf, type Settings } from '../scripts/house/settings.ts';
 import { connect, type Player, type Stated } from './connect.ts';
 import { lineOf } from './rows.ts';
 
-/** @returns the settings with a profile. @param stated what no answer of the host states. */
+/** @returns the settings with a profile. @param stated names that no response of the host contains. */
 export async function withProfile(settings: Settings, player?: Player, stated?: Stated): Promise<Settings> {
   const { apiOrigin, hostProfile, ports } = settings;
   if (apiOrigin === '') return settings;

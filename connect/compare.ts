@@ -1,10 +1,10 @@
-// What changed since a profile was written, a line each.
+// Lists the differences between a written profile and the host, one line each.
 import { isRow } from '../src/edge/host/values.ts';
 import { shown } from './rows.ts';
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
-/** Lists of the profile have no order that matters. */
+/** Sorts lists, because their order in the profile has no meaning. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value))
     return value.map(sorted).sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));

@@ -1,4 +1,4 @@
-// The whole walk of a host, as a guest and as a player, and the profile that comes of it.
+// Inspects a host completely, as a guest and as a player, and derives its profile.
 import { getUser, refreshAccess, signIn, signOut } from '#contract/auth/accounts.ts';
 import { callOf, createSportToken, listBets } from '#contract/bets/bets.ts';
 import { type Call, defineCall } from '#contract/call.ts';
@@ -18,12 +18,12 @@ export type Player = { readonly username: string; readonly password: string };
 export type Found = {
   readonly profile: HostProfile;
   readonly rows: readonly Row[];
-  /** What the profile has no field for: how the host answers an unknown address, and its clock. */
+  /** Behaviour for which the profile has no field: the response to an unknown address, and the clock. */
   readonly manners: readonly string[];
 };
 export type Asks = {
   readonly decide: Decide;
-  /** Names that no answer states. */
+  /** Asks for names that no response contains. */
   readonly names: (question: string) => Promise<readonly string[]>;
   readonly confirm: (question: string) => Promise<boolean>;
   readonly onRow: (row: Row) => void;
@@ -31,13 +31,13 @@ export type Asks = {
 export type Wanted = {
   readonly address: string;
   readonly player?: Player | undefined;
-  /** Origin of the site, to which games lead back. */
+  /** The origin of the site, to which games return. */
   readonly site: string;
-  /** Whether a spin, deposit, payout and transfer are made, with a test account. */
+  /** True to make a spin, deposit, payout and transfer with a test account. */
   readonly withMoney?: boolean;
-  /** The profile of an earlier walk: what a person decided is kept. */
+  /** An earlier profile, whose manual decisions are kept. */
   readonly known?: HostProfile | undefined;
-  /** Names of integrations that no answer states. */
+  /** Names of integrations that no response contains. */
   readonly stated?: Stated;
   readonly asks?: Asks;
 };
@@ -47,7 +47,7 @@ export type Stated = {
   readonly sports?: HostProfile['sports'];
 };
 
-/** Nobody is asked: what cannot be found out stays as it is. */
+/** Asks nobody: whatever the inspection cannot determine stays undecided. */
 const nobody: Asks = {
   decide: async () => null,
   names: async () => [],
@@ -123,12 +123,12 @@ export async function connect({
 
 const NO_ROLE = 'No answer states the role of an account. Is every account of this host a player’s?';
 
-/** What a person decided: no walk finds it out. */
+/** Manual decisions that the tool asks for, because no inspection can determine them. */
 const vocabularyOf = (known: HostProfile | undefined) => ({
   ...(known?.names && { names: known.names }),
   ...(known?.words && { words: known.words }),
 });
-/** The same, of what nobody is asked. */
+/** Manual decisions that the tool does not ask for. */
 function keptOf(known: HostProfile | undefined): Partial<HostProfile> {
   if (!known) return {};
   const { categories, producers, playersOnly, excludedGames, currencies, bookmakers, sportsbooks, claims, $schema } =
@@ -150,7 +150,7 @@ function keptOf(known: HostProfile | undefined): Partial<HostProfile> {
 type Heard = (call: Call, request?: Partial<Parameters<Wire['ask']>[0]>) => Promise<Asked>;
 type Entered = { readonly access: string; readonly refresh: string | null; readonly isPlayersOnly: boolean };
 
-/** @returns null where nobody can sign in. */
+/** @returns null if the sign-in fails. */
 async function enter(wire: Wire, player: Player, heard: Heard): Promise<Entered | null> {
   const signedIn = await heard(signIn, { body: player });
   const read = signedIn.seen && wire.read(signIn, signedIn.seen.body);
@@ -170,7 +170,7 @@ async function enter(wire: Wire, player: Player, heard: Heard): Promise<Entered 
 
 const leave = (refresh: string, heard: Heard): Promise<unknown> => heard(signOut, { body: { refresh } });
 
-/** Added and removed again, unless the player has it: then nothing is changed. */
+/** Adds and removes a favourite, unless the player has it already: then nothing changes. */
 async function keepFavourite(game: NamedGame | null, wire: Wire, token: string, heard: Heard): Promise<void> {
   const kept = answerOf(listFavourites, (await wire.ask({ call: listFavourites, token })).answer)?.favourites;
   if (game === null || !kept || kept.some(({ game_id }) => game_id === game.gameId)) return;
@@ -189,7 +189,7 @@ async function slideOrigins(wire: Wire): Promise<readonly string[]> {
   );
 }
 
-/** Where the host's sport integrations have other names than the specification's. */
+/** Asks for names of sport integrations that differ from the specification's. */
 async function findSports(wire: Wire, { names }: Asks): Promise<Partial<Record<'alt' | 'dgt' | 'sft', string>>> {
   const found = { ...wire.profile.sports };
   for (const sport of ['alt', 'dgt'] as const) {
@@ -201,7 +201,7 @@ async function findSports(wire: Wire, { names }: Asks): Promise<Partial<Record<'
   return found;
 }
 
-/** An extension that every host of ours has. */
+/** Tests for an extension that every host of ours has. */
 const isOurs = async (wire: Wire): Promise<boolean> =>
   (await wire.has(defineCall('listSports', 'anyone', 'GET /services/sportsbook/sports'))) === true &&
   (await wire.has(defineCall('getLimits', 'player', 'GET /api/users/limits/'))) === true;

@@ -22,7 +22,7 @@ import type { Row } from './rows.ts';
 import type { Wire } from './wire.ts';
 
 type Mode = GameOpening['mode'];
-/** How an integration opens a game, and the address that came. */
+/** How an integration opens a game, with the received address. */
 type Way = {
   readonly session: SessionShape;
   readonly path: string;
@@ -33,23 +33,23 @@ export type FoundGames = {
   readonly integrations: readonly IntegrationProfile[];
   readonly frames: readonly string[];
   readonly pictures: readonly string[];
-  /** One of the first integration. */
+  /** A game of the first integration. */
   readonly sample: NamedGame | null;
   readonly rows: readonly Row[];
 };
 
 const listPaths = ['v2/games/list/', 'v2/gamelist/', 'games/', 'gamelist/'];
-/** A host names one of its games in one of these ways; the first few games may be closed. */
+/** The number of games tried per naming: the first few may be closed. */
 const TRIED_GAMES = 3;
 
-/** @returns the names of integrations that the host's producers state; empty where it lists none. */
+/** @returns the integrations named by the host's producers; empty if it lists none. */
 export async function statedIntegrations(wire: Wire): Promise<readonly string[]> {
   const { answer } = await wire.ask({ call: listProducers, token: null });
   const producers = answerOf(listProducers, answer)?.producers ?? [];
   return [...new Set(producers.flatMap(({ integrations }) => integrations))].filter(isIntegrationName);
 }
 
-/** @param token of a player; null: demos alone are tried, as nobody. */
+/** @param token a player's token; null: only demos are tried, as a guest. */
 export async function findGames(wire: Wire, names: readonly string[], token: string | null): Promise<FoundGames> {
   const integrations: IntegrationProfile[] = [];
   const frames = new Set<string>();
@@ -88,7 +88,7 @@ export async function findGames(wire: Wire, names: readonly string[], token: str
   return { integrations, frames: [...frames], pictures: [...pictures], sample, rows };
 }
 
-/** A shape's call that the host lacks is stated; of a shape without such a call there is nothing to state. */
+/** Null in the profile states that the host lacks the shape's call. A shape without such a call states nothing. */
 const freeSpinsOf = async (wire: Wire, path: string | undefined): Promise<{ readonly freeSpins?: null }> =>
   path === undefined || (await wire.has(callAt(path))) ? {} : { freeSpins: null };
 
@@ -140,7 +140,7 @@ const opening = defineCall('openGameAtHost', 'edge', 'POST /api/integrations/{in
 
 const callAt = (path = ''): Call => ({ ...opening, path });
 
-/** By the calls that there are, where no game opened: a guest may be refused every one. */
+/** Derives the shape from the existing calls if no game opened: a guest may be refused by all of them. */
 async function shapeByPaths(wire: Wire, integration: string): Promise<SessionShape | null> {
   for (const shape of sessionShapes)
     for (const mode of ['real', 'demo'] as const)
@@ -155,7 +155,7 @@ type Attempt = {
   readonly of: NamedGame;
 };
 
-/** Every shape with its first name, then with the next: most hosts take one of the first. */
+/** Tries every shape with its first name, then with the next: most hosts accept one of the first. */
 function* attempts(games: List['games'], mode: Mode, shapes: readonly SessionShape[]): Generator<Attempt> {
   const rounds = Math.max(...shapes.map((shape) => shapeOf(shape).namings.length));
   for (let round = 0; round < rounds; round++)

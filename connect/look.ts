@@ -1,9 +1,12 @@
-// Compares an answer with the contract's schema, field by field: what is read under another name, and what is not read.
+// Compares a response with the contract's schema, field by field: fields under another name, and fields that cannot be
+// read.
 import type * as v from 'valibot';
 import { type Described, keyOf, openObject, readAnswer, unwrapped } from '../src/edge/host/read.ts';
 import { isRow, type Row } from '../src/edge/host/values.ts';
 
-/** `candidates`: fields that nothing reads and whose value would do. `meanings`: of a word that the contract does not know. */
+/**
+ * `candidates`: unused fields with a suitable value. `meanings`: possible meanings of a word unknown to the contract.
+ */
 export type Lack = {
   readonly field: string;
   readonly at: string;
@@ -11,17 +14,17 @@ export type Lack = {
   readonly candidates: Readonly<Record<string, unknown>>;
   readonly meanings: readonly (string | number)[];
 };
-/** `renamed`: contract's name to the host's. */
+/** `renamed` maps the contract's names to the host's. */
 export type Look = { readonly renamed: ReadonlyMap<string, string>; readonly lacks: readonly Lack[] };
 
 type Visited = NonNullable<ReturnType<typeof openObject>> & {
-  /** Keys that some field is read from. */
+  /** Keys that are already mapped to a field. */
   readonly taken: ReadonlySet<string>;
   readonly at: string;
 };
 
 const isOptional = ({ type }: Described) => ['optional', 'nullish', 'nullable'].includes(type);
-/** The site does without a balance, and no player should. */
+/** A balance counts as required, though the site works without one. */
 const isNeeded = (name: string, schema: Described) =>
   !isOptional(schema) || (name === 'balance' && schema.type === 'nullable');
 const bare = (schema: Described): Described => (isOptional(schema) && schema.wrapped ? bare(schema.wrapped) : schema);
@@ -31,7 +34,7 @@ const isReadable = (schema: Described, value: unknown) => readAnswer(schema, val
 export function look(schema: v.GenericSchema, sent: unknown): Look {
   const renamed = new Map<string, string>();
   const lacks = new Map<string, Lack>();
-  // Each fault once, however many rows have it; each unknown word for itself.
+  // Records each fault once, however many rows have it, and each unknown word separately.
   const note = (lack: Lack) => {
     const key = [lack.at, lack.field, ...(lack.meanings.length > 0 ? [lack.seen] : [])].join(' ');
     if (!lacks.has(key)) lacks.set(key, lack);
@@ -55,7 +58,7 @@ export function look(schema: v.GenericSchema, sent: unknown): Look {
 
   function visitField(name: string, inner: Described, { row, fields, taken, at }: Visited): void {
     const key = keyOf(row, name, fields);
-    // Some are made of the whole row.
+    // Some conversions use the whole row.
     const converted = fields.as?.[name]?.(row[key], row) ?? row[key];
     const isThere = converted !== undefined && converted !== null && !(converted === '' && isOptional(inner));
     if (key in row && plainName(key) !== plainName(name)) renamed.set(name, key);

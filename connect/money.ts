@@ -1,4 +1,4 @@
-// The calls that move money: made only when asked for, with a test account and the smallest amounts that the host names.
+// Calls that move money: made only on request, with a test account and the smallest amounts that the host states.
 import { getUser } from '#contract/auth/accounts.ts';
 import { callOf, cancelTicket, sportProviders, Ticket } from '#contract/bets/bets.ts';
 import { type Call, defineCall } from '#contract/call.ts';
@@ -18,16 +18,16 @@ import type { Row } from './rows.ts';
 import { type Decide, rowFor } from './walk.ts';
 import type { Asked, Wire } from './wire.ts';
 
-/** `payments`: origins of the pages where a player pays. */
+/** `payments`: origins of the payment pages. */
 export type Moved = { readonly rows: readonly Row[]; readonly payments: readonly string[] };
 
-/** Specification, point 9. */
+/** The minimum of the specification, point 9. */
 const LEAST_UNITS = 10;
 const LEAST_STAKE = 0.1;
-/** No call states the least transfer: it is the first of these that the host takes. */
+/** No call states the smallest transfer: it is the first of these that the host accepts. */
 const transferUnits = Array.from({ length: LEAST_UNITS }, (_, index) => `${index + 1}`);
 
-/** The specification names the call and not what a bet is made of: a stake, by the name that a bet has it under. */
+/** The specification names the call but not the fields of a bet: it sends the stake, under the name used in tickets. */
 const placeBet = defineCall('placeBetAtHost', 'player', 'POST /api/integrations/{sport}/ticket/placement', {
   answer: Ticket,
 });
@@ -75,13 +75,13 @@ export async function walkMoney(wire: Wire, token: string, withMoney: boolean, d
 type Move = (
   call: Call,
   body: unknown,
-  /** `isLast`: whether the call gets its row by this answer. */
+  /** `isLast`: true if this response determines the call's row. */
   how?: { readonly path?: string; readonly isLast?: (asked: Asked) => boolean },
 ) => Promise<Asked>;
 const pathOf = ({ path }: Call, id: string | number) => path.replace('{id}', encodeURIComponent(String(id)));
 const isRefused = ({ seen }: Asked) => seen?.status === 400 || seen?.status === 422;
 
-/** The first of the amounts, least first, that the host takes; what is refused moves nothing. */
+/** Tries ascending amounts until the host accepts one; a refused one moves nothing. */
 async function moveLeast(
   move: Move,
   call: Call,
@@ -96,7 +96,7 @@ async function moveLeast(
   return null;
 }
 
-/** @returns rows of what was not asked. */
+/** @returns rows of the calls that were not made. */
 async function transfer(wire: Wire, token: string, move: Move): Promise<readonly Row[]> {
   const user = answerOf(getUser, (await wire.ask({ call: getUser, token })).answer);
   const { parent, id, currency = DEFAULT_CURRENCY } = user ?? {};
@@ -107,7 +107,7 @@ async function transfer(wire: Wire, token: string, move: Move): Promise<readonly
   return [];
 }
 
-/** A bet of the least stake and its cancellation, by the first sport integration that has the call. */
+/** Places and cancels a bet of the minimum stake, at the first sport integration that has the call. */
 async function bet(wire: Wire, token: string, move: Move): Promise<readonly Row[]> {
   if (wire.profile.extensions)
     return [placeBet, cancelTicket].map((call) => unasked(call, 'A bet of our own platform needs a selection.'));

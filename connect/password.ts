@@ -1,9 +1,9 @@
-// A password is typed, or comes by the environment: in the arguments other people of the machine could read it.
+// The password is typed or comes from the environment: other users of the machine could read it in the arguments.
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { RefusedStart } from '../scripts/house/settings.ts';
 
-/** Takes what a terminal would show of the typed password. */
+/** Discards the terminal's echo of the password. */
 const silent = new Writable({ write: (_, __, done) => done() });
 
 export async function readPassword(user: string): Promise<string> {

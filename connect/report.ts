@@ -1,4 +1,4 @@
-// The walk as a page that the host's engineers can be sent: no scripts, nothing loaded.
+// Renders the report as a page for the host's engineers: no scripts, and no external resources.
 import type { Found } from './connect.ts';
 
 const escaped = (text: string): string =>

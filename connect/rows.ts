@@ -1,8 +1,8 @@
-// What the tool tells of each call: a row, in the terminal and in the report.
+// The result of each call: a row, in the terminal and in the report.
 import { styleText } from 'node:util';
 import names from '../src/edge/host/names.json' with { type: 'json' };
 
-/** `works`, and by which mapping; `differs`: what was expected and seen; `missing`: what the site does without it. */
+/** `works`, with its mapping; `differs`: expected and seen; `missing`: how the site works without it. */
 export type Verdict = 'works' | 'mapped' | 'differs' | 'missing' | 'not asked';
 export type Row = { readonly call: string; readonly verdict: Verdict; readonly says: string };
 
@@ -12,11 +12,11 @@ export const lineOf = ({ call, verdict, says }: Row): string =>
   `  ${styleText(colours[verdict], verdict.padEnd(9))} ${call.padEnd(52)} ${says}`.trimEnd();
 
 const codes: Readonly<Record<string, readonly string[]>> = names.states.payment;
-/** A state of the contract; a code with its word. */
+/** A state of the contract; a code with its name. */
 export const meaningOf = (state: string | number): string => [state, codes[state]?.[0] ?? ''].join(' ').trim();
 
 const MAX_SHOWN = 60;
-/** Of a value that a host sent: nothing in it is secret but tokens, which are never shown. */
+/** Formats a value from the host. Only tokens are secret, and those are never shown. */
 export function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;

@@ -1,4 +1,4 @@
-// Walks what the specification names (point 7) of a host, and tells of each call whether the site understands it.
+// Makes the calls of the specification (point 7), and reports for each whether the site understands the response.
 
 import { callOf, listBets, listSubBets, type SportProvider, sportProviders } from '#contract/bets/bets.ts';
 import type { Call } from '#contract/call.ts';
@@ -17,7 +17,7 @@ import { type Lack, look } from './look.ts';
 import { meaningOf, type Row, shown } from './rows.ts';
 import type { Asked, Wire } from './wire.ts';
 
-/** @returns the host's name of a field, or the meaning of its word, as somebody chose. Null: undecided. */
+/** @returns the chosen field name of the host, or the chosen meaning of its word. Null: undecided. */
 export type Decide = (lack: Lack, call: string) => Promise<string | number | null>;
 
 const addressOf = ({ method, path }: Call) => `${method} ${path}`;
@@ -29,7 +29,7 @@ const withoutIt = (call: Call): string => {
     : 'Without it the site shows nothing there.';
 };
 
-/** What was asked, compared with the contract. Names that somebody chose are in the wire's profile from then on. */
+/** Compares a response with the contract. Names that somebody chooses are added to the wire's profile. */
 export async function rowFor(wire: Wire, call: Call, asked: Asked, decide: Decide): Promise<Row> {
   const { answer, seen } = asked;
   const row = (verdict: Row['verdict'], says: string): Row => ({ call: addressOf(call), verdict, says });
@@ -39,7 +39,7 @@ export async function rowFor(wire: Wire, call: Call, asked: Asked, decide: Decid
   if (status === 404 || status === 405 || status === 501) return row('missing', `${status}. ${withoutIt(call)}`);
   if (status >= 400)
     return row('differs', `Expected an answer, and it refuses: ${status} ${shown(body ?? seen.text)}.`);
-  // What a write answers beyond its success is read by nobody.
+  // Nothing reads the response of a write beyond its status.
   if (call.answer === nothing) return row('works', status === 200 ? '' : String(status));
   if (body === undefined)
     return call.answer.type === 'unknown' || seen.text === ''
@@ -76,7 +76,8 @@ async function rowOfBody(
       mapping.push(`${field} ${shown(seen)} = ${[meaning].flat().map(meaningOf).join(' or ')}`);
   }
   if (read && lacks.length === 0 && read.losses.rows === 0) {
-    // Of its other pages: what the edge says of the first one was said before somebody chose.
+    // Warnings about further pages. Those about the first page predate the choices, so they are skipped if there were
+    // any.
     const others = first.lacks.length > 0 ? [] : said.filter((one) => one.startsWith(`${call.name}: `));
     if (others.length > 0)
       return row('differs', `${others.map((one) => one.replace(`${call.name}: `, '')).join('; ')}.`);
@@ -90,7 +91,7 @@ async function rowOfBody(
 const sayLack = ({ field, at, seen, meanings }: Lack): string =>
   `${at === '' ? '' : `${at}.`}${field} is ${shown(seen)}${meanings.length > 0 ? `, which is none of ${meanings.map(meaningOf).join(', ')}` : ''}`;
 
-/** A word may be the state of several things. */
+/** A word may stand for several states. */
 function withChoice(profile: HostProfile, { field, seen, meanings }: Lack, chosen: string | number): HostProfile {
   if (meanings.length === 0) return { ...profile, names: { ...profile.names, [field]: String(chosen) } };
   const { [field]: words = {} } = profile.words ?? {};
@@ -118,20 +119,20 @@ const queryOf = ({ name, query }: Call): string => {
   return queries[name] ?? ('page_size' in fields ? 'page=1&page_size=20' : '');
 };
 
-/** What is asked of one row of a list. */
+/** Calls for the details of one row of a list. */
 export const details: readonly (readonly [list: Call, detail: Call])[] = [
   [listDeposits, getDeposit],
   [listPayouts, getPayout],
   ...sportProviders.map((sport) => [callOf(listBets, sport), callOf(listSubBets, sport)] as const),
 ];
 
-/** Of a list's rows. */
+/** @returns the ids of a list's rows. */
 export const idsIn = (body: unknown): readonly string[] => {
   const rows: readonly unknown[] = (isRow(body) && Object.values(body).find((one) => Array.isArray(one))) || [];
   return rows.flatMap((one) => (isRow(one) && one.id !== undefined ? [String(one.id)] : []));
 };
 
-/** @param token null: what needs a player is left out. */
+/** @param token null: calls that need a player are skipped. */
 export async function walkReads(wire: Wire, token: string | null, decide: Decide): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (const call of reads.filter(({ audience }) => audience === 'anyone' || token !== null)) {
@@ -152,7 +153,7 @@ export async function walkReads(wire: Wire, token: string | null, decide: Decide
   return rows;
 }
 
-/** A feature is missing if the host knows none of its calls, asked as nobody, while it knows a call that every host has. */
+/** A feature is missing if the host knows none of its calls, without a token, but knows a call that every host has. */
 export async function findMissing(wire: Wire, always: Call): Promise<readonly Feature[]> {
   if (!(await wire.has(always))) return [];
   const missing: Feature[] = [];
@@ -160,7 +161,7 @@ export async function findMissing(wire: Wire, always: Call): Promise<readonly Fe
     const asked = callsOf(feature);
     if (asked.length === 0) continue;
     const found = await Promise.all(asked.map((call) => wire.has(call)));
-    // A second time, because a host in the middle of a release says so too.
+    // Tries again, because a host in the middle of a release also answers like this.
     const isGone =
       found.every((one) => one === false) &&
       (await Promise.all(asked.map((call) => wire.has(call)))).every((one) => one === false);
@@ -171,7 +172,7 @@ export async function findMissing(wire: Wire, always: Call): Promise<readonly Fe
 
 const sportOf: Partial<Record<Feature, SportProvider>> = { altBets: 'alt', dgtBets: 'dgt', tickets: 'sft' };
 
-/** Those without an id in the path; a read tells as much as all of them. */
+/** Calls without an id in the path; a single read is enough. */
 function callsOf(feature: Feature): readonly Call[] {
   const sport = sportOf[feature];
   if (sport) return [callOf(listBets, sport)];

@@ -1,4 +1,4 @@
-// The API host as the tool asks it: by the edge's own caller, so that what works here works there.
+// Calls the API host through the edge's own client, so that the results hold for the site.
 import type { Call } from '#contract/call.ts';
 import { captureFaults } from '#domain/request-log.ts';
 import type { Result } from '#domain/result.ts';
@@ -9,14 +9,14 @@ import { readAnswer } from '../src/edge/host/read.ts';
 import { translated } from '../src/edge/host/vocabulary.ts';
 import { type HostAnswer, type HostFailure, type HostRequest, requestHost } from '../src/edge/host.ts';
 
-/** An answer as the host sent it. `body`: undefined unless it is JSON. */
+/** A response as the host sent it. `body` is undefined unless it is JSON. */
 export type Seen = {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
   readonly body: unknown;
 };
-/** `seen`: null if nothing came. `said`: what the edge would log of it. */
+/** `seen`: null without a response. `said`: the warnings that the edge would log. */
 export type Asked = {
   readonly answer: Result<HostAnswer, HostFailure>;
   readonly seen: Seen | null;
@@ -31,15 +31,15 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** One question at a time: what was seen last belongs to it. */
+/** Makes one call at a time, because it stores the last response. */
 export class Wire {
   readonly address: string;
-  /** To which games lead back. */
+  /** The origin to which games return. */
   readonly site: string;
-  /** Grows while the host is looked at. */
+  /** Extended during the inspection. */
   profile: HostProfile;
   #seen: Seen | null = null;
-  /** Of the host's clock before ours, by the last answer that says it. */
+  /** Seconds that the host's clock is ahead of ours, from the last response with a date. */
   clockAheadS: number | null = null;
 
   constructor(address: string, site: string, profile: HostProfile) {
@@ -54,7 +54,7 @@ export class Wire {
     const { status, headers } = response;
     const date = Date.parse(headers.get('date') ?? '');
     if (!Number.isNaN(date)) this.clockAheadS = Math.round((date - Date.now()) / 1000);
-    // What the edge asks on its own for the same answer comes later.
+    // Keeps the first response: requests that the edge adds on its own come later.
     this.#seen ??= { status, headers, text, body: parsed(text) };
     return response;
   }
@@ -72,17 +72,17 @@ export class Wire {
     return { answer, seen: this.#seen, said };
   }
 
-  /** An answer as the host sent it, by its words so far. */
+  /** Translates a response with the words known so far. */
   heard({ answer }: Call, body: unknown): unknown {
     return translated(body, answer, this.profile);
   }
 
-  /** Null: it cannot be read. */
+  /** @returns null if the response cannot be read. */
   read(call: Call, body: unknown): ReturnType<typeof readAnswer> {
     return readAnswer(call.answer, this.heard(call, body));
   }
 
-  /** Whether the host has a call. Asked as nobody and without a body, so that it has no effect. Null: it does not say. */
+  /** True if the host has the call. Sent without a token and body, so that it has no effect. Null: inconclusive. */
   async has(call: HostRequest['call']): Promise<boolean | null> {
     const { path, query } = adaptRequest(call, { path: call.path, query: '', body: undefined }, this.profile);
     const address = `${this.address}${path}${query === '' ? '' : `?${query}`}`;

@@ -1,5 +1,5 @@
-// What stands against publishing an entry. Faults would stop the build; notes are of its languages, and the writer may say
-// that they are meant.
+// Checks an entry before publishing. Faults would stop the build; notes concern its languages, and the writer may
+// confirm them as intended.
 import { parse } from 'yaml';
 import { type Locale, languageName, locales } from '../domain/locales.ts';
 import { textFaults } from '../scripts/check/texts.ts';
@@ -62,7 +62,7 @@ async function faultsOfText(folder: string, entry: LongEntry, { locale: reader }
   );
 }
 
-/** Missing and empty texts, placeholders, plural forms: as `npm run check` says it of all. */
+/** Missing and empty texts, placeholders, plural forms: the checks of `npm run check`. */
 function faultsOfStrings(folder: string, entry: Entry, { locale: reader }: EditorTexts): string[] {
   const texts = locales.map((language) => ({
     language,
@@ -79,7 +79,7 @@ const wrongWords = (folder: string, entry: Entry, { locale: reader }: EditorText
 
 type Version = { readonly locale: Locale; readonly before: Parts; readonly after: Parts };
 
-/** Changed here, and not there. */
+/** Parts that changed in one language but not in another. */
 function unevenChanges(versions: readonly Version[], t: EditorTexts): string[] {
   const changed = versions.map(({ locale, before, after }) => ({ locale, parts: changedParts(before, after) }));
   return [...new Set(changed.flatMap(({ parts }) => parts))].flatMap((part) => {
@@ -97,7 +97,7 @@ const SHOWN = 60;
 const quoted = (paragraph: string): string =>
   paragraph.length > SHOWN ? `${paragraph.slice(0, SHOWN).replace(/\s+\S*$/, '')}…` : paragraph;
 
-/** New paragraphs in another language than their file's, or word for word as in another file. */
+/** New paragraphs in a language other than their file's, or identical to one in another file. */
 function foreignParagraphs(versions: readonly Version[], t: EditorTexts): string[] {
   return versions.flatMap(({ locale, before, after }) =>
     newParagraphs(before, after).flatMap((paragraph) => {
@@ -113,5 +113,5 @@ function foreignParagraphs(versions: readonly Version[], t: EditorTexts): string
   );
 }
 
-/** A name alone may be the same in all languages. */
+/** False for a single name, which may be the same in all languages. */
 const isWords = (paragraph: string): boolean => (paragraph.match(/\p{L}{2,}/gu)?.length ?? 0) >= 3;

@@ -1,4 +1,4 @@
-// What was changed on this machine, by entry.
+// Local changes, by entry.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Locale, locales } from '../domain/locales.ts';
@@ -8,13 +8,13 @@ import { type Entry, entryOf, entryOfKey, fileOf, filesOf, keyOf, writtenFolders
 export type Change = {
   readonly entry: Entry;
   readonly changedIn: readonly Locale[];
-  /** Files that were changed, with the pictures that the entry names. */
+  /** The changed files, and the pictures that the entry names. */
   readonly paths: readonly string[];
   readonly isGone: boolean;
 };
 export type Changes = { readonly entries: readonly Change[]; readonly otherPaths: readonly string[] };
 
-/** What is saved and not yet published. */
+/** Changes that are saved and not yet published. */
 export function changes(folder: string): Changes {
   const options = ['--porcelain', '-z', '--no-renames', '--untracked-files=all'];
   const files = gitOrNothing(folder, 'status', ...options, '--', ...writtenFolders)
@@ -47,13 +47,13 @@ const keyOfFile = (path: string): string => {
   return found && entryOfKey(keyOf(found.entry)) ? keyOf(found.entry) : '';
 };
 
-/** Null if there is none. */
+/** @returns null if the file does not exist. */
 export function read(folder: string, path: string): string | null {
   const file = join(folder, path);
   return existsSync(file) ? readFileSync(file, 'utf8').replaceAll('\r\n', '\n') : null;
 }
 
-/** As published last; null if it was not. */
+/** The last published version; null if there is none. */
 export function published(folder: string, path: string, version = 'HEAD'): string | null {
   const { isDone, said } = git(folder, 'show', `${version}:${path}`);
   return isDone ? said : null;

@@ -8,11 +8,11 @@ import { entryOfKey, fileOf, kindNames, listKey, previewPath, stringsKey } from 
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
-/** Braces would be code to Keystatic's parser. */
+/** Escapes braces, which Keystatic's parser would read as code. */
 const toShown = (markdown: string): string =>
   markdown.replace(/\{\{\s*([\w.]+)\s*\}\}/g, '⟦$1⟧').replace(/\{(#[\w-]+)\}/g, '⟦$1⟧');
 
-/** Also for typed braces, which Keystatic escapes. */
+/** Also restores typed braces, which Keystatic escapes. */
 const toKept = (shown: string): string =>
   shown
     .replace(/⟦(#[\w-]+)⟧|\\\{(#[\w-]+)\}/g, '{$1$2}')
@@ -65,7 +65,7 @@ function pictureField(label: string, input: PictureInput): BasicFormField<string
 }
 
 const required = { isRequired: true };
-/** Shows the names of figures like the body does. */
+/** Shows names of figures in the same format as the body. */
 function textField(options: Parameters<typeof fields.text>[0]): ReturnType<typeof fields.text> {
   const written = fields.text(options);
   return {
@@ -177,18 +177,18 @@ export const editorFields = (t: EditorTexts, input: PictureInput) => {
   };
 };
 
-/** Keystatic's own interface speaks these of our languages, English in others. */
+/** The interface languages that Keystatic shares with us; for others it uses English. */
 const interfaces: Readonly<Partial<Record<Locale, 'fr-FR' | 'en-US' | 'ar-AE'>>> = { fr: 'fr-FR', ar: 'ar-AE' };
 
 /** A file of short texts. */
 export type StringFile = {
-  /** Of its entry. */
+  /** The key of its entry. */
   readonly key: string;
   readonly locale: Locale;
   readonly texts: Readonly<Record<string, string>>;
 };
 
-/** Beside each text stands what it says in the other languages. */
+/** Shows the other languages beside each text. */
 function stringsForm(files: readonly StringFile[], { key, locale, texts }: StringFile, label: string) {
   const entry = entryOfKey(key);
   if (!entry) throw new Error(`${key} is no entry`);

@@ -1,4 +1,4 @@
-// What every page of the editor has.
+// The frame of every page of the editor.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html, raw } from 'hono/html';
@@ -14,7 +14,7 @@ const pageSheet = sheet('editor.css');
 const appSheet = sheet('beside-keystatic.css');
 const COOKIE = 'editor_language';
 
-/** As chosen, or as the browser asks for. */
+/** Uses the chosen language, or else the browser's. */
 export function visitOf(request: Request, siteOrigin: string): Visit {
   const [, chosen] = new RegExp(`\\b${COOKIE}=(\\w+)`).exec(request.headers.get('cookie') ?? '') ?? [];
   const asked = (request.headers.get('accept-language') ?? '').split(',').map((one) => one.trim().slice(0, 2));
@@ -22,7 +22,7 @@ export function visitOf(request: Request, siteOrigin: string): Visit {
   return { locale, t: editorTexts(locale), siteOrigin };
 }
 
-/** A year of seconds. */
+/** A year in seconds. */
 const REMEMBERED = 31_536_000;
 export const chooseLanguage = (locale: string, address: string): Response =>
   new Response(null, {
@@ -40,7 +40,7 @@ const page = ({ locale, siteOrigin }: Visit, title: string, css: string, body: H
 <html lang="${locale}" dir="${direction(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>${raw(css)}</style></head><body data-site="${siteOrigin}">${body}</body></html>`;
 
-/** The page of Keystatic, which draws itself. */
+/** The page of Keystatic, which renders itself. */
 export const appPage = (visit: Visit): Html =>
   page(
     visit,
@@ -49,7 +49,7 @@ export const appPage = (visit: Visit): Html =>
     html`<div id="editor"></div><a class="to-start" href="/">${visit.t('toStart')}</a><script type="module" src="/editor.js"></script>`,
   );
 
-/** A page of ours, beside Keystatic's. @param path leads back here in another language. */
+/** A page of ours, beside Keystatic's. @param path the page to return to in another language. */
 export function framed(visit: Visit, title: string, path: '/' | '/history', body: Html, outcome?: Outcome): Html {
   const { t } = visit;
   const link = (to: string, label: string) =>

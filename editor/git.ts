@@ -12,7 +12,7 @@ export function gitOrNothing(folder: string, ...parameters: string[]): string {
   return isDone ? said : '';
 }
 
-/** Commits these files only, under the writer's name: authors are identified by it. */
+/** Commits these files only, under the writer's name, which identifies the author. */
 export function commit(folder: string, who: string, what: string, paths: readonly string[]): Said {
   const added = git(folder, 'add', '--all', '--', ...paths);
   if (!added.isDone) return added;

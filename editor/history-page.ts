@@ -1,4 +1,4 @@
-// Who published what, and each entry's versions, of which an old one can be put back.
+// Shows who published what, and each entry's versions, which can be restored.
 import { html } from 'hono/html';
 import { languageName, numeralsOf } from '../domain/locales.ts';
 import { framed, type Html, type Visit } from './frame.ts';

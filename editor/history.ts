@@ -1,4 +1,4 @@
-// Versions of an entry, as they were published. An old one is put back by a new commit, so nothing is ever lost.
+// Published versions of an entry. A new commit restores an old version, so nothing is ever lost.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { locales } from '../domain/locales.ts';
@@ -14,7 +14,7 @@ import { nameOf, type Outcome, proposed } from './publish.ts';
 export type Version = {
   readonly id: string;
   readonly who: string;
-  /** ISO 8601. */
+  /** A date in ISO 8601. */
   readonly at: string;
   readonly what: string;
   readonly entries: readonly Entry[];
@@ -23,7 +23,7 @@ export type Version = {
 const SHOWN = 50;
 const RECORD = '\u001e';
 
-/** Newest first. @param entry null for all of them. */
+/** @returns versions, newest first. @param entry null for all entries. */
 export function versionsOf(folder: string, entry: Entry | null): Version[] {
   const format = `--format=${RECORD}%H%x00%an%x00%aI%x00%s%x00`;
   const options = [`--max-count=${SHOWN}`, format, '--name-only', '--no-renames', '-z'];
@@ -49,13 +49,13 @@ export type Difference = {
   readonly after: string;
 };
 
-/** What a version changed in an entry, part by part. */
+/** @returns the changes of a version to an entry, part by part. */
 export const differencesOf = (folder: string, entry: Entry, id: string): Difference[] =>
   locales.flatMap((locale) => {
     const file = fileOf(entry, locale);
     const [before, after] = [`${id}~1`, id].map((version) => partsOf(published(folder, file, version)));
     if (!before || !after) return [];
-    // Paragraphs that both versions have say nothing of the difference.
+    // Omits paragraphs that both versions contain.
     const only = (one: typeof before, other: typeof before, part: string) =>
       (one.get(part) ?? []).filter((paragraph) => !other.get(part)?.includes(paragraph)).join('\n\n');
     return changedParts(before, after).map((part) => ({
@@ -66,7 +66,7 @@ export const differencesOf = (folder: string, entry: Entry, id: string): Differe
     }));
   });
 
-/** As the entry was in that version, in every language. */
+/** Restores that version of the entry, in every language. */
 export async function putBack(
   folder: string,
   entry: Entry,

@@ -6,7 +6,7 @@ import { Document, isMap, isScalar, isSeq, parse, parseDocument } from 'yaml';
 const PARTS = /^---\n([\s\S]*?)\n?---\n+([\s\S]*)$/;
 type Fields = Record<string, unknown>;
 
-/** @param saved by Keystatic. @param before the current file; null for a new one. */
+/** @param saved the text from Keystatic. @param before the current file; null for a new one. */
 export function keptText(saved: string, before: string | null): string {
   const [, written = '', body = ''] = PARTS.exec(saved) ?? [];
   const document = before === null ? new Document({}) : parseDocument(PARTS.exec(before)?.[1] ?? '');
@@ -26,7 +26,7 @@ const withoutEmptyLists = (fields: Fields, before: Fields | null): Fields =>
     ),
   );
 
-/** Unchanged entries stay as they are, and texts keep their quotes. */
+/** Keeps unchanged values as they are, and the quotes of texts. */
 function merge(document: Document, path: (string | number)[], value: unknown): void {
   const node = path.length === 0 ? document.contents : document.getIn(path, true);
   if (isMap(node) && isFields(value)) {
@@ -48,7 +48,7 @@ const isFields = (value: unknown): value is Fields =>
 const TEXT = /^src\/content\/\w+\/\w+\/[^/\\]+\.md$/;
 type Saving = { additions: { path: string; contents: string }[]; deletions: { path: string }[] };
 
-/** Keystatic checks whether a path may be written. */
+/** Keystatic itself checks whether a path may be written. */
 export async function asKept(folder: string, request: Request): Promise<Request> {
   const { additions, deletions } = (await request.json()) as Saving;
   const kept = additions.map(({ path, contents }) => {

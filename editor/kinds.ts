@@ -2,7 +2,7 @@
 import { type Locale, locales, localise } from '../domain/locales.ts';
 import { promotionPath } from '../src/model/reading/promotions.ts';
 
-/** Long texts, by collection: the site's path of one. */
+/** Long texts by collection, with the site's path of each. */
 export const kinds = {
   terms: (name: string) => `/terms-and-conditions/${name}`,
   promotions: promotionPath,
@@ -31,14 +31,14 @@ export function fileOf({ kind, name }: Entry, locale: Locale): string {
 }
 export const filesOf = (entry: Entry): string[] => locales.map((locale) => fileOf(entry, locale));
 
-/** From an address or a form. Names of files only: it becomes a path. */
+/** Parses a key from an address or a form. Accepts names of files only, because it becomes a path. */
 export function entryOfKey(key: string): Entry | null {
   const [, kind = '', name = ''] = /^(\w+)\/([\w-]+(?:\/[\w-]+)?)$/.exec(key) ?? [];
   const known = [...kindNames, ...stringKinds].find((one) => one === kind);
   return known === undefined || name.includes('/') !== (known === 'interface') ? null : { kind: known, name };
 }
 
-/** The entry that a file belongs to. */
+/** @returns the entry that a file belongs to. */
 export function entryOf(path: string): { entry: Entry; locale: Locale } | null {
   const [, kind, inContent, text] = /^src\/content\/(\w+)\/(\w+)\/([\w-]+)\.md$/.exec(path) ?? [];
   const [, inInterface, noun] = /^src\/i18n\/locales\/(\w+)\/([\w-]+\/[\w-]+)\.json$/.exec(path) ?? [];

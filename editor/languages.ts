@@ -1,10 +1,10 @@
-// Which language a paragraph is in: Arabic by its letters, those in Latin letters by a library, for all share names.
+// Detects the language of a paragraph: Arabic by its letters, the Latin languages by a library.
 import { eld } from 'eld/small';
 import { type Locale, locales } from '../domain/locales.ts';
 
-/** Letters below which a paragraph is a name or a label, which may be in any language. */
+/** A shorter paragraph is a name or a label, which may be in any language. */
 const LEAST = 30;
-/** Between the scores of two languages: below it both are possible. */
+/** The minimum difference between the scores of two languages: below it both are possible. */
 const CLEAR = 0.1;
 const latin = locales.filter((locale) => new Intl.Locale(locale).maximize().script === 'Latn');
 eld.setLanguageSubset(latin);
@@ -19,13 +19,13 @@ const wordsOf = (paragraph: string): string =>
     .trim();
 const lettersOf = (text: string, letter: RegExp): number => text.match(letter)?.length ?? 0;
 
-/** Null where it cannot be told. */
+/** @returns null if the language is unclear. */
 export function languageOf(paragraph: string): Locale | null {
   const text = wordsOf(paragraph);
   const arabic = lettersOf(text, /\p{Script=Arabic}/gu);
   const others = lettersOf(text, /\p{Script=Latin}/gu);
   if (arabic + others < LEAST) return null;
-  // Names in Latin letters stand in Arabic texts too.
+  // Arabic texts contain names in Latin letters too.
   if (arabic * 3 >= others) return 'ar';
   const [best, second] = latin
     .map((locale) => ({ locale, score: eld.detect(text).getScores()[locale] ?? 0 }))

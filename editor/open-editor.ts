@@ -1,6 +1,6 @@
 // The editor's server, on this machine only, for writers without git. Threat: it writes files, and any page in the same
 // browser could send it requests (CSRF, DNS rebinding). So it checks the Host header, and a change needs our origin or
-// a header that cross-origin pages cannot send. Accepted risk: whoever uses this machine may change texts.
+// a header that cross-origin pages cannot send. Accepted risk: anybody who uses this machine may change texts.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -69,7 +69,7 @@ async function serve(
   response.end(Buffer.from(await answered.arrayBuffer()));
 }
 
-/** In memory, whenever the editor starts. */
+/** Bundles in memory, at each start of the editor. */
 async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, 'page.tsx')],

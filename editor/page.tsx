@@ -8,7 +8,7 @@ import { editorConfig, type PictureInputProps, type StringFile } from './fields.
 const locale = toLocale(document.documentElement.lang);
 const t = editorTexts(locale);
 
-/** A picture that all languages share. Keystatic's image field gives each entry its own copy. */
+/** A picture that all languages share. Keystatic's image field would give each entry its own copy. */
 function PictureInput({ label, value, onChange, forceValidation }: PictureInputProps) {
   const id = useId();
   const [pictures, setPictures] = useState<string[]>([]);

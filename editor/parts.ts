@@ -1,5 +1,5 @@
-// A text's words by part, so that languages can be compared: front matter by field, the body by its
-// sections' addresses, short texts by key.
+// Splits a text into parts, so that languages can be compared: front matter by field, the body by its sections'
+// anchors, short texts by key.
 import { parse } from 'yaml';
 import { plural } from '../scripts/check/texts.ts';
 
@@ -17,7 +17,7 @@ export function partsOf(source: string | null): Parts {
   return new Map([...fields, ...sections].filter(([, paragraphs]) => paragraphs.length > 0));
 }
 
-/** Plural forms of a text are one part: languages have different ones. */
+/** Plural forms of a text are one part, because languages have different ones. */
 function stringParts(strings: Readonly<Record<string, string>>): Parts {
   const parts = new Map<string, string[]>();
   for (const [key, text] of Object.entries(strings)) {
@@ -36,10 +36,10 @@ export function stringsIn(source: string): Readonly<Record<string, string>> {
   }
 }
 
-/** Before the first heading. */
+/** The part before the first heading. */
 export const BEGINNING = '';
 
-/** A front matter that cannot be read is the loader's to name. */
+/** Ignores an unreadable front matter, because the loader reports it. */
 function fieldsOf(frontMatter: string): [string, unknown][] {
   try {
     return Object.entries(parse(frontMatter) ?? {});
@@ -48,7 +48,7 @@ function fieldsOf(frontMatter: string): [string, unknown][] {
   }
 }
 
-/** Not addresses, days, numbers or names of choices, which are the same in every language. */
+/** Excludes addresses, dates, numbers and option names, which are the same in every language. */
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return /^[/+]|^\d{4}-\d\d-\d\d$|^[a-z][a-zA-Z-]*$/.test(value) ? [] : [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
@@ -60,7 +60,7 @@ const paragraphsOf = (section: string): string[] =>
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
 
-/** Names of parts whose words are others than before. */
+/** @returns the names of parts whose words changed. */
 export function changedParts(before: Parts, after: Parts): string[] {
   const said = (parts: Parts, name: string) => (parts.get(name) ?? []).join('\n').replace(/\s+/g, ' ');
   return [...new Set([...before.keys(), ...after.keys()])].filter((name) => said(before, name) !== said(after, name));

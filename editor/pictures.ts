@@ -11,7 +11,7 @@ const types: Record<string, string> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
 };
-/** Bytes. A larger file was not optimised for the web. */
+/** In bytes. A larger file was not optimised for the web. */
 const LIMIT = 300_000;
 
 const folderOf = (root: string): string => join(root, 'public', PICTURES_PATH);

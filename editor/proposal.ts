@@ -1,5 +1,5 @@
-// KEYSTATIC_STORAGE=github: what is published here is proposed as a pull request, for others to read before it counts.
-// Threat: the token opens the repository. It stays in this process, is sent to the API alone, and is in no address or message.
+// KEYSTATIC_STORAGE=github: publishing opens a pull request for review. Threat: the token opens the repository. So it
+// stays in this process, goes only to the API, and appears in no address or message.
 import * as v from 'valibot';
 import { RefusedStart } from '../scripts/house/settings.ts';
 import { git, type Said } from './git.ts';
@@ -12,7 +12,7 @@ export type Github = {
   readonly base: string;
 };
 
-/** Null for texts that stay on this machine. @throws RefusedStart with the names of what is missing. */
+/** @returns null if texts stay on this machine. @throws RefusedStart with the names of missing variables. */
 export function githubFrom(environment: NodeJS.ProcessEnv): Github | null {
   const storage = environment.KEYSTATIC_STORAGE || 'local';
   if (storage === 'local') return null;
@@ -33,7 +33,7 @@ const Pull = v.object({ html_url: v.pipe(v.string(), v.url()) });
 const Pulls = v.array(Pull);
 const TIMEOUT_MS = 20_000;
 
-/** Pushes what was committed, and opens a pull request unless one is open. @returns its address, or what went wrong. */
+/** Pushes the commits, and opens a pull request unless one is open. @returns its address, or the error. */
 export async function propose(
   folder: string,
   { repository, token, api, base }: Github,
@@ -69,7 +69,7 @@ export async function propose(
   }
 }
 
-/** One a writer, so that what follows comes into the same pull request. */
+/** One branch per writer, so that later commits join the same pull request. */
 const branchOf = (who: string): string => {
   const name = who
     .normalize('NFD')

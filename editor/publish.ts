@@ -1,4 +1,4 @@
-// Publishes the entries that were chosen: checked as the build does, committed with their pictures, nothing else.
+// Publishes the selected entries: runs the build's checks, and commits them with their pictures and nothing else.
 import { checkEntry, type Findings } from './check-entry.ts';
 import type { EditorTexts } from './editor-texts.ts';
 import { type Change, changes } from './entries.ts';
@@ -9,7 +9,7 @@ import { type Github, propose } from './proposal.ts';
 export type Checked = Change & Findings;
 export type Outcome = { readonly isDone: boolean; readonly sentences: readonly string[] };
 
-/** One at a time: a repository has one index. */
+/** Runs one task at a time, because a repository has a single index. */
 let last: Promise<unknown> = Promise.resolve();
 export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work, work);
@@ -56,7 +56,7 @@ export async function publish(
   return proposed(await propose(folder, github, who, what), names, t);
 }
 
-/** What was committed stays, and goes with what is published next. */
+/** Commits stay, and join the next pull request. */
 export const proposed = ({ isDone, said }: Said, names: string, t: EditorTexts): Outcome => ({
   isDone,
   sentences: [isDone ? t('proposed', { names, address: said }) : t('notProposed', { names, said })],

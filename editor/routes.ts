@@ -1,4 +1,4 @@
-// The editor's addresses: ours, and Keystatic's.
+// Routes of the editor: our pages and Keystatic's.
 
 import { makeGenericAPIRouteHandler } from '@keystatic/core/api/generic';
 import { Hono } from 'hono';
@@ -17,7 +17,7 @@ import { checkedChanges, inTurn, type Outcome, publish } from './publish.ts';
 import { startPage } from './start-page.ts';
 import { stringEntries, stringFiles } from './strings.ts';
 
-/** Keystatic would fetch a font. */
+/** Prevents Keystatic from fetching a font. */
 const html = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':

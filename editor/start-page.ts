@@ -1,4 +1,4 @@
-// The editor's first page: all texts, the changes with their languages' state, and the publish button.
+// The editor's first page: all texts, the changes with the state of each language, and the publish button.
 import { html } from 'hono/html';
 import { languageName, locales } from '../domain/locales.ts';
 import type { Changes } from './entries.ts';
@@ -45,7 +45,7 @@ ${checked.map((change) => changed(visit, change))}
 <button>${visit.t('publish')}</button></div>
 </form>`;
 
-/** What has faults is not ticked: it does not hold the others up. */
+/** An entry with faults starts unselected, so that it does not block the others. */
 function changed(visit: Visit, change: Checked): Html {
   const { t, siteOrigin } = visit;
   const { entry, changedIn, isGone, faults, notes } = change;

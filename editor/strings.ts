@@ -1,4 +1,4 @@
-// Short texts: those of the interface, a file a noun, and those of mails.
+// Short texts: one file per noun for the interface, and those of mails.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_LOCALE, locales } from '../domain/locales.ts';
@@ -13,7 +13,7 @@ export const stringEntries = (folder: string): Entry[] =>
     .flatMap((path) => entryOf(path.replaceAll('\\', '/'))?.entry ?? [])
     .filter((entry) => !isLong(entry));
 
-/** In each language, by key in the file's order. */
+/** @returns one file per entry and language, its texts in the file's order. */
 export const stringFiles = (folder: string): StringFile[] =>
   stringEntries(folder).flatMap((entry) =>
     locales.map((locale) => ({

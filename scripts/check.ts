@@ -9,7 +9,7 @@ import { wording } from './check/wording.ts';
 import { buildWhatIsStale } from './house/build.ts';
 import { type Command, run } from './house/run.ts';
 
-/** One line for each problem. */
+/** Resolves to one line per problem. */
 type Gate = { name: string; complaints: () => Promise<string> };
 
 const tool = (name: string, ...commands: Command[]): Gate => ({
@@ -29,7 +29,7 @@ const deployed = [
   'sandbox/wrangler.toml',
   'backoffice/wrangler.toml',
 ];
-// TypeScript 7 checks in a quarter of the time. Its command has the name of TypeScript 6's, which Astro's check needs.
+// TypeScript 7 takes a quarter of the time. Its command has the name of TypeScript 6's, which Astro's check needs.
 const tsc = 'node_modules/typescript-7/bin/tsc';
 const typed = ['.', 'src/shell', 'platform', 'backoffice', 'sandbox', 'sandbox/src/client', 'tests/worker'];
 

@@ -1,5 +1,5 @@
-// `npm run connect -- https://api.example --user NAME [--with-money] [--report FILE.html] [--profile FILE]`: walks a host,
-// tells a row a call, and writes the host profile, or says what changed since it was written.
+// `npm run connect -- https://api.example --user NAME [--with-money] [--report FILE.html] [--profile FILE]`: inspects a
+// host, prints a row per call, and writes the host profile or lists the changes since it was written.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -38,7 +38,7 @@ function readCommand() {
   }
 }
 
-/** Refused unless each is a sport of ours and a name that a profile takes. */
+/** @throws unless each is a sport of ours with a name that a profile accepts. */
 function sportsIn(text: string): NonNullable<HostProfile['sports']> {
   const pairs = text.split(',').filter(Boolean);
   const named = Object.fromEntries(pairs.map((one) => [...one.split('='), ''].slice(0, 2)));
@@ -54,7 +54,7 @@ function knownProfile(file: string) {
   return read.profile;
 }
 
-/** Only a person is asked: without a terminal what is undecided is told in its row. */
+/** Asks in a terminal only; otherwise undecided values appear in their row. */
 const asks: Asks = {
   onRow: (row) => console.log(lineOf(row)),
   decide: async ({ field, candidates, meanings, seen }, call) => {

@@ -1,6 +1,6 @@
-// `npm run deploy -- --env staging`: the Workers of an environment, in the order of their service bindings
-// (docs/how-to/deploy.md). `--whole` without steps, `--rollback` back to the versions before. `--preview pr-12`: the pages of
-// text alone.
+// `npm run deploy -- --env staging` publishes the Workers of an environment, in the order of their service bindings
+// (docs/how-to/deploy.md). `--whole` skips the steps, `--rollback` restores the previous versions. `--preview pr-12`
+// publishes the text pages only.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -99,7 +99,7 @@ async function refuseWithFaults(
   if (faults.length > 0) throw new RefusedStart(['Nothing is published:', ...faults].join('\n  '));
 }
 
-/** @returns none for a Worker that is not there yet. */
+/** @returns an empty list for a Worker that does not exist yet. */
 async function secretsOf(config: string, environment: Environment): Promise<string[]> {
   const { status, printed } = await run(['wrangler', 'secret', 'list', '--config', config, '--env', environment]);
   return status === 0 ? v.parse(SecretList, JSON.parse(printed)).map(({ name }) => name) : [];

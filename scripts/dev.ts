@@ -1,4 +1,4 @@
-// `npm run dev`: the house with hot reload of the site, and the platform and the sandbox rebuilt on change.
+// `npm run dev`: all Workers, with hot reload of the site; the platform and the sandbox are rebuilt on change.
 import { existsSync, watch } from 'node:fs';
 import { withProfile } from '../connect/at-start.ts';
 import { build, buildWhatIsStale, type Target, targets } from './house/build.ts';

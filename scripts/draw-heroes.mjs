@@ -1,7 +1,7 @@
-// Draws the pictures of games' art; the results are committed, so that the 110 MB of icons are no dependency.
+// Draws the pictures of games; the results are committed, so that the 110 MB of icons are not a dependency.
 //   mkdir /tmp/art && cd /tmp/art && npm i @iconify-json/fluent-emoji@1.2.7 @iconify-json/fluent-emoji-flat @iconify-json/game-icons sharp
 //   npx node scripts/draw-heroes.mjs /tmp/art      (Node 22.18 or newer, from the project's folder)
-// It also measures each hero's hue, so that it gets no background of nearly the same colour.
+// It also measures each hero's hue, so that its background has a different colour.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -28,7 +28,7 @@ function svgOf(set, name) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${icon.left ?? 0} ${icon.top ?? 0} ${width} ${height}" width="${SIZE}" height="${SIZE}">${icon.body}</svg>`;
 }
 
-/** In tens of degrees, weighted by chroma; null for grey or multicoloured pictures. */
+/** The hue in tens of degrees, weighted by chroma; null for grey or multicoloured pictures. */
 function hueOf(pixels) {
   let [x, y, colour, area] = [0, 0, 0, 0];
   for (let at = 0; at < pixels.length; at += 4) {

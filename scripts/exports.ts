@@ -1,6 +1,7 @@
-// `npm run exports -- write`, `-- compare DAY` and `-- restore DAY`: the daily export of every object and table, made now,
-// compared entry by entry with the house, and put into an empty one. With --origin https://PLATFORM SEED_SECRET is that
-// host's; without it is the local house. `--from FOLDER`, of a restore, is the state folder whose exports are taken.
+// `npm run exports -- write`, `-- compare DAY` and `-- restore DAY`: writes the daily export of every object and table
+// now, compares it with the live data entry by entry, or imports it into an empty platform. With --origin
+// https://PLATFORM, SEED_SECRET is that host's; without it, the local platform is used. For a restore, `--from FOLDER`
+// is the state folder that contains the exports.
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -65,7 +66,7 @@ const restore =
     return restored > 0 && Object.keys(left).length === 0;
   };
 
-/** The bucket and the secrets of the house that is lost. */
+/** Copies the bucket and the secrets of the lost platform. */
 function takeFrom(folder: string | undefined, stateDir: string): void {
   if (folder === undefined) throw new RefusedStart('Say whose exports: --from FOLDER.');
   const from = resolve(folder);

@@ -14,14 +14,14 @@ import lobbyIcons from '../src/theme/lobby-icons.json' with { type: 'json' };
 import { cutFont, fontLicence, fonts } from './site/fonts.ts';
 
 const COMMON_PASSWORDS = 10_000;
-/** In every market. */
+/** The shortest password in any market. */
 const SHORTEST = 5;
 
-/** From zxcvbn's list, most common first. */
+/** Common passwords of zxcvbn's list, most common first. */
 export const commonPasswords = (): readonly string[] =>
   dictionary['passwords-common'].filter(({ length }) => length >= SHORTEST).slice(0, COMMON_PASSWORDS);
 
-/** @throws RangeError for a step that exceeds the format. */
+/** @throws RangeError if a difference exceeds the format. */
 export async function digestsOfCommonPasswords(): Promise<string> {
   const digests = await Promise.all(commonPasswords().map(commonPasswordDigest));
   const sorted = digests.sort((one, other) => one - other);
@@ -31,20 +31,20 @@ export async function digestsOfCommonPasswords(): Promise<string> {
   return bytes.toString('base64');
 }
 
-/** What only code can check is checked when the site starts. */
+/** Rules that a schema cannot express are checked when the site starts. */
 export const hostProfileSchema = (): Record<string, unknown> => ({
   title: 'Host profile of Zellige',
   ...toJsonSchema(HostProfile, { errorMode: 'ignore', typeMode: 'input' }),
 });
 
-/** On one line. @throws Error for a drawing without one. */
+/** @returns the symbol on one line. @throws Error for a drawing without one. */
 export function symbolIn(drawing: string): string {
   const [symbol] = /<symbol[\s\S]*<\/symbol>/.exec(drawing) ?? [];
   if (!symbol) throw new Error('A drawing without a symbol.');
   return symbol.replaceAll('\n', '');
 }
 
-/** From the logo; a maskable icon keeps it within the safe zone. */
+/** Draws the app icons from the logo; a maskable icon keeps it within the safe zone. */
 async function drawAppIcons(): Promise<void> {
   const { chromium: playwright } = await import('@playwright/test');
   const { chromium } = await import('../tests/support/chromium.ts');
@@ -78,7 +78,7 @@ const generators: Readonly<Record<string, () => void | Promise<void>>> = {
       `// Written by scripts/generate.ts.\nexport const commonPasswordDigests =\n  '${digests}';\n`,
     );
   },
-  /** For Arabic statements: a Worker reads no file, and every PDF reader has its own letters for Latin text. */
+  /** The font of Arabic statements: a Worker reads no files, and PDF readers have built-in fonts for Latin text. */
   'statement-font'() {
     const file = import.meta.resolve('@fontsource/cairo/files/cairo-arabic-400-normal.woff');
     const font = readFileSync(new URL(file)).toString('base64');
@@ -87,7 +87,7 @@ const generators: Readonly<Record<string, () => void | Promise<void>>> = {
       `// Written by scripts/generate.ts: Cairo, Arabic letters only (SIL Open Font License), WOFF in base64.\nexport const statementFont =\n  '${font}';\n`,
     );
   },
-  /** How often each symbol pays in each cascade. A test recounts. */
+  /** Counts how often each symbol pays in each cascade. A test counts again. */
   cascades() {
     const counted = Object.fromEntries(
       ([1, 2, 3] as const).map((volatility) => [volatility, countCascades(cascadeModel(volatility))]),
@@ -95,9 +95,9 @@ const generators: Readonly<Record<string, () => void | Promise<void>>> = {
     writeFileSync('sandbox/src/games/slots/cascade-chances.json', `${JSON.stringify(counted, null, 2)}\n`);
   },
   /**
-   * Pages reference symbols instead of inlining paths. The icons are of Lucide (ISC licence), each one path on a grid of 24;
-   * a part of the site has a file of its own, because islands load the icons of a file together. The logo and the medal of
-   * the jackpots are the house's own drawings, and come with them.
+   * Pages reference symbols instead of inlining paths. The icons are from Lucide (ISC licence), each a single path on a
+   * grid of 24. Parts of the site have separate files, because islands load all icons of a file together. The logo and
+   * the medals of the jackpots are our own drawings.
    */
   icons() {
     const drawings = ['src/theme/logo.svg', 'src/theme/medal.svg'].map((file) => symbolIn(readFileSync(file, 'utf8')));

@@ -1,5 +1,5 @@
-// `npm run reconcile`: reconciles now, also a day that is done, and lists every open alarm. Uses the running house, or
-// starts one.
+// `npm run reconcile`: reconciles now, including a day that is done, and lists every open alarm. Uses the running
+// platform, or starts one.
 
 import { reconcileAll } from './house/reconcile.ts';
 import { sayRefusal } from './house/settings.ts';

@@ -1,7 +1,7 @@
-// `npm run recover -- --at 2026-11-26T20:00:00Z --player ID | --jackpots | --jackpot-shard ID | --race ID | --sport ID | --all
-// [--origin https://PLATFORM]`:
-// objects as their storage was at that time, of the last thirty days. It prints the bookmarks that undo it, and stands in
-// the audit. The database goes by `npx wrangler d1 time-travel restore`, which the last line says.
+// `npm run recover -- --at 2026-11-26T20:00:00Z --player ID | --jackpots | --jackpot-shard ID | --race ID | --sport ID
+// | --all [--origin https://PLATFORM]`: restores objects to their storage at that time, within the last thirty days. It
+// prints the bookmarks that undo it, and records it in the audit. The last line names the command that restores the
+// database: `npx wrangler d1 time-travel restore`.
 import { parseArgs } from 'node:util';
 import { commandHost } from './house/commands.ts';
 import { RefusedStart, sayRefusal } from './house/settings.ts';

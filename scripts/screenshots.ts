@@ -1,4 +1,4 @@
-// `npm run screenshots`: pages of the built house in French and Arabic, at three widths, for people to look at.
+// `npm run screenshots`: pages of the local build in French and Arabic, at three widths, for visual review.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type Page, chromium as playwright } from '@playwright/test';
@@ -16,7 +16,7 @@ const settleMs = 1_500;
 
 type Shot = { name: string; path: string; whole?: boolean; part?: string; typed?: string };
 
-/** `part` of the page, or the `whole` of it; `typed` into the search field. */
+/** `part` of the page, or the `whole` page; `typed` into the search field. */
 const shots: Readonly<Record<'guest' | 'player', readonly Shot[]>> = listed;
 
 await buildWhatIsStale(console.log);
@@ -63,7 +63,7 @@ async function signIn(page: Page, from: string): Promise<void> {
 async function take(page: Page, shot: Shot, address: string, path: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
   if (shot.typed) await page.locator('input[name=q]').pressSequentially(shot.typed);
-  // There is no common event for frames, fonts and islands.
+  // Frames, fonts and islands have no common event.
   await page.waitForTimeout(settleMs);
   if (shot.part) await page.locator(shot.part).first().screenshot({ path });
   else await page.screenshot({ path, fullPage: shot.whole ?? false });

@@ -1,7 +1,6 @@
-// `npm run simulate -- --players=1000000` reckons a match evening (tests/simulator/evening/command.ts).
-// `npm run simulate -- [--runs=10000] [--seed=1]`: players, edge, platform, providers, staff and attackers who lose,
-// repeat, delay and reorder messages and crash. Reports every seed that violates an invariant; `--runs=1 --seed=N`
-// replays it.
+// `npm run simulate -- --players=1000000` computes a match evening (tests/simulator/evening/command.ts). `npm run
+// simulate -- [--runs=10000] [--seed=1]`: players, edge, platform, providers, staff and attackers that lose, repeat,
+// delay and reorder messages and crash. Reports every seed that violates an invariant; `--runs=1 --seed=N` replays it.
 import { DEFAULT_CURRENCY, MINOR_PER_UNIT } from '../domain/money.ts';
 import { robAccount } from '../tests/simulator/account-thief.ts';
 import { splitBets } from '../tests/simulator/bet-splitter.ts';
@@ -26,7 +25,7 @@ if (players > 0) {
 
 const runs = given('runs', 10_000);
 const REPEATED_ONE_IN = 100;
-/** Slower, so there are fewer. */
+/** Slow simulations run less often. */
 const KEEPER_ONE_IN = 5;
 const OPTION_ONE_IN = 20;
 const THIEF_ONE_IN = 20;
@@ -53,7 +52,7 @@ for (let seed = first; seed < first + runs; seed += 1) {
   robbed += theft?.robbed ?? 0;
   const split = seed % SPLITTER_ONE_IN === 0 || runs === 1 ? await splitBets(seed) : null;
   if (split) splitters += 1;
-  // Odd and even seeds are different people.
+  // Odd and even seeds simulate different people.
   const alone = seed % MANAGER_ONE_IN < 2 || runs === 1 ? await manageAlone(seed) : null;
   if (alone) managers += 1;
   const again = seed % REJOINER_ONE_IN === 0 || runs === 1 ? await rejoin(seed) : null;

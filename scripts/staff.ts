@@ -1,5 +1,6 @@
-// `npm run staff -- create --username NAME --role O [--origin https://PLATFORM] [--again]`: an employee for a house that
-// has no owner who can sign in. Without --origin it is the local house; with it, SEED_SECRET is that host's.
+// `npm run staff -- create --username NAME --role O [--origin https://PLATFORM] [--again]`: creates an employee for a
+// platform whose owner cannot sign in. Without --origin it uses the local platform; with it, SEED_SECRET is that
+// host's.
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { durationText, enrolment } from '#domain/house-rules.ts';

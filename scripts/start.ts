@@ -22,7 +22,7 @@ try {
   sayRefusal(error);
 }
 
-/** The player's name and password are null where the host's are not ours to know. */
+/** The player is null if the host's accounts are unknown to us. */
 type Connected = { readonly settings: Settings; readonly player: Player | null };
 
 /** `--host plain`: the tests' API host that implements only the specification. */
@@ -47,7 +47,7 @@ async function connected(settings: Settings): Promise<Connected> {
   stopHost = plain.stop;
   const player = { username: 'plain', password: playersPassword };
   const found = await withProfile({ ...settings, apiOrigin: plain.origin }, player, statedOf(known));
-  // As it is before anybody came.
+  // Undoes the effects of the inspection.
   plain.reset();
   return { settings: found, player };
 }

@@ -70,7 +70,7 @@ function refuseIfUsed(stateDir: string): void {
   if (user) throw new RefusedStart(inUse(stateDir, user));
 }
 
-/** Renaming is atomic. */
+/** Renames, which is atomic. */
 function replaceFolder(folder: string, write: (coming: string) => void): void {
   const coming = `${folder}.new`;
   rmSync(coming, { recursive: true, force: true });

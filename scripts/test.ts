@@ -1,5 +1,6 @@
-// `npm test`: suites one after the other, because they only slow each other down; two mostly wait for processes.
-// `npm test -- --changed`, or `--changed=main`: the tests whose imports reach what is not committed, or what differs from main.
+// `npm test`: runs suites one after the other, because in parallel they only slow each other down; two mostly wait for
+// processes. `npm test -- --changed`, or `--changed=main`: runs the tests whose imports reach uncommitted changes, or
+// the difference from main.
 
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,12 +11,12 @@ import { buildWhatIsStale } from './house/build.ts';
 import { type Command, type Outcome, run } from './house/run.ts';
 import { sayRefusal } from './house/settings.ts';
 
-/** Failures are repeated at the end of the long log. */
+/** Repeats failures at the end of the long log. */
 const LINES = 14;
 const LAST_LINES = 80;
 const words = (message: string): string => stripVTControlCharacters(message).split('\n').slice(0, LINES).join('\n    ');
 
-/** Errors that belong to no test. */
+/** Errors outside of any test. */
 const lastLines = (output: string): string => {
   const lines = stripVTControlCharacters(output).split('\n');
   return lines.slice(-LAST_LINES).join('\n    ');
@@ -47,9 +48,9 @@ type Count = { passed: number; failed: number; faults: string[] };
 type Suite = { name: string; command: Command; report: string; countOf: (report: string) => Count };
 
 const reports = join('test-results', 'reports');
-/** More of them are a fault of the tests or of the site. */
+/** More retries indicate a fault of the tests or of the site. */
 const MAX_SECOND_TRIES = 5;
-/** Of what changed, in the words of both runners. */
+/** The parameter that selects changed tests, the same for both runners. */
 const changed = process.argv.slice(2).find((parameter) => /^--changed(=|$)/.test(parameter)) ?? null;
 const changesOf = (option: string): string[] => (changed === null ? [] : [changed.replace('--changed', option)]);
 const mayBeEmpty = (option: string): string[] => (changed === null ? [] : [option]);
@@ -87,14 +88,14 @@ const e2e: Suite = {
     return { passed: expected, failed: unexpected + flaky, faults: [...faults, `${flaky} tests needed a second try.`] };
   },
 };
-/** In other engines than Chromium, if they are installed. */
+/** Runs in engines other than Chromium, if they are installed. */
 const browsers: Suite = {
   name: 'browsers',
   command: ['node', 'tests/browsers/run.ts', '--short', `--report=${join(reports, 'browsers.json')}`],
   report: join(reports, 'browsers.json'),
   countOf: (text) => JSON.parse(text) as Count,
 };
-/** In sequence; the suites of a stage in parallel. */
+/** Stages run in sequence, the suites of a stage in parallel. */
 const stages: Suite[][] = [
   [vitest('unit', 'vitest.config.ts')],
   [vitest('worker', 'vitest.worker.config.ts')],
@@ -103,7 +104,7 @@ const stages: Suite[][] = [
   ...(changed === null ? [[browsers]] : []),
 ];
 
-/** @param isAlone streams its output; others print theirs at the end. */
+/** @param isAlone streams its output; otherwise the output is printed at the end. */
 async function runSuite(suite: Suite, isAlone: boolean): Promise<Count> {
   const title = `\n── ${suite.name} ──`;
   if (isAlone) console.log(title);
@@ -113,7 +114,7 @@ async function runSuite(suite: Suite, isAlone: boolean): Promise<Count> {
   return counted(suite, outcome);
 }
 
-/** Whatever its report says. */
+/** Counts a failed process without a failed test as one failure. */
 function counted(suite: Suite, { status, output }: Outcome): Count {
   const count = countIn(suite);
   if (status === 0 || count.failed > 0) return count;
@@ -130,7 +131,7 @@ function countIn(suite: Suite): Count {
 }
 
 try {
-  // What starts the house builds it.
+  // The commands that start the platform build it.
   if (changed === null) await buildWhatIsStale(console.log);
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });

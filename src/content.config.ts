@@ -1,4 +1,4 @@
-// Long texts by collection. Each has its own schema, and one folder per language: src/content/terms/fr.
+// Collections of long texts. Each has its own schema, and one folder per language: src/content/terms/fr.
 import { defineCollection } from 'astro:content';
 import type { z } from 'astro/zod';
 import { schemas } from './content/schemas/by-collection.ts';

@@ -1,9 +1,8 @@
 /**
- * Every page of the site, a row each: the one place that says who may open it, how it is delivered, and what it belongs
- * to. The guard, forms, market switches, features, robots.txt, the offline copy, the list in wrangler.toml, and the checks
- * read it. A page in src/pages without a row, or a row without a page, stops the build (src/i18n/locale-routes.ts).
- * Threat: a page that is open to whoever asks because nobody thought of it. So an unknown address is as closed as the
- * nearest page above it.
+ * Every page of the site, one row each: who may open it, how it is delivered, and which features it needs. The guard,
+ * forms, market switches, features, robots.txt, the offline copy, the list in wrangler.toml, and the checks read it. A
+ * page in src/pages without a row, or a row without a page, stops the build (src/i18n/locale-routes.ts). Threat: a page
+ * that is open to everybody by oversight. So an unknown address has the access of the nearest page above it.
  */
 
 import { type MarketSwitch, market } from '#domain/market.ts';
@@ -21,31 +20,31 @@ export type Access = 'anyone' | 'player' | 'guest';
 export type Parameters = Readonly<Record<string, string>>;
 
 export type Route = {
-  /** Without a language, as the file in src/pages is named. */
+  /** The path without a language, as the file in src/pages is named. */
   readonly pattern: string;
   readonly access: Access;
   /**
-   * `cdn`: built, and served without running the Worker, the same for everybody. `built`: behind the Worker, which guards
-   * it. `rendered`: made for each request.
+   * `cdn`: prerendered and served without the Worker, the same for everybody. `built`: prerendered, but behind the
+   * Worker, which guards it. `rendered`: rendered for each request.
    */
   readonly delivery: 'cdn' | 'built' | 'rendered';
-  /** What it is without scripts sent to. */
+  /** Handles the page's POST without JavaScript. */
   readonly form?: PageForm;
-  /** The same of a page with several, by what was sent. */
+  /** Selects the handler of a page with several forms, by the submitted fields. */
   readonly forms?: (typed: Typed) => PageForm;
-  /** What it sends without scripts otherwise: a file, or a form that moves money. */
+  /** Other submits without JavaScript: a file, or a form that moves money. */
   readonly submits?: 'document' | 'statement' | 'deposit' | 'withdrawal' | 'betslip' | 'ticket';
-  /** Not a page of a market that has this switched off. */
+  /** The page does not exist in a market that has this switched off. */
   readonly market?: MarketSwitch;
-  /** Goes with this feature of the API host. */
+  /** The page exists only if the API host has this feature. */
   readonly feature?: Feature | ((parameters: Parameters) => Feature | null);
   /** Other addresses that redirect here (with parameters, to the sample), in lower case. */
   readonly aliases?: readonly string[];
-  /** The only values of a parameter, in lower case. */
+  /** The only allowed values of a parameter, in lower case. */
   readonly only?: Readonly<Record<string, readonly string[]>>;
-  /** What the page may weigh (scripts/check/page-budgets.ts); left out, what any page with islands may. */
+  /** The page's size budget (scripts/check/page-budgets.ts); by default that of any page with islands. */
   readonly budget?: 'text' | 'lobby' | 'matches' | 'active';
-  /** An address that works in the demo, where the pattern has parameters. Built pages need none. */
+  /** An address that works in the demo, if the pattern has parameters. Built pages need none. */
   readonly sample?: string;
 };
 
@@ -64,7 +63,7 @@ const forGuests = row('guest', 'rendered');
 const forPlayers = row('player', 'built');
 const ofPlayer = row('player', 'rendered');
 
-/** The game of our own promotions (src/content/promotions); another host's operator writes of others. */
+/** The game of our own promotions (src/content/promotions); another operator's promotions name other games. */
 const promotedGame = ({ provider, gameId }: Parameters): Feature | null =>
   provider === 'vega' && gameId === 'eternal-camel' ? 'houseGames' : null;
 
@@ -195,14 +194,14 @@ export const routes: readonly Route[] = [
     feature: promotedGame,
     sample: '/slots/vega/eternal-camel/freespin/session',
   }),
-  // A desktop is redirected to the game's page.
+  // Redirects a desktop to the game's page.
   ofPlayer('/slots/[provider]/[gameId]/redirect', {
     budget: 'active',
     feature: promotedGame,
     sample: '/slots/orion/moonlit-pharaoh/demo',
   }),
 
-  // A host without sport is told in words: the specification's addresses of sport are never missing.
+  // If the host has no sport, the page says so: the specification's sport addresses always exist.
   rendered('/choose-sport/[type]', { sample: '/choose-sport/sport' }),
   rendered('/sport/alt/[...path]', { budget: 'active', sample: '/sport/alt/Home' }),
   rendered('/sport/dgt/[...path]', { budget: 'active', sample: '/sport/dgt/europeanView' }),
@@ -219,7 +218,7 @@ export const routes: readonly Route[] = [
 ];
 
 type Matcher = { readonly route: Route; readonly expression: RegExp };
-/** As in Astro, a written segment goes before a parameter, and that before a rest: `~` sorts behind all letters. */
+/** As in Astro, literal segments precede parameters, and parameters precede rests: `~` sorts after all letters. */
 const precedence = ({ pattern }: Route): string => pattern.replace(/\[\.{3}\w+\]/g, '~~').replace(/\[\w+\]/g, '~');
 const matchers: readonly Matcher[] = routes
   .toSorted((a, b) => (precedence(a) < precedence(b) ? -1 : 1))
@@ -243,35 +242,35 @@ export function matchRoute(path: string): Match | null {
   return null;
 }
 
-/** The page at this address, or the nearest above it. */
+/** @returns the page at this address, or the nearest above it. */
 function nearest(path: string): Match | null {
   return path.length > 1 ? (matchRoute(path) ?? nearest(path.slice(0, path.lastIndexOf('/')))) : null;
 }
 
 /**
- * Whether the visitor may open a page. Threat: a guest sees a player's page, or a player is shown a sign-in form.
- * Accepted risk: the pages' HTML holds no player data, so this is only a convenience; the API host protects the data.
+ * True if the visitor may open a page. Threat: a guest sees a player's page, or a player a sign-in form. Accepted risk:
+ * the pages' HTML contains no player data, so this is only a convenience; the API host protects the data.
  */
 export const mayOpen = (access: Access, isSignedIn: boolean): boolean =>
   access === 'anyone' || (access === 'player') === isSignedIn;
-/** Where visitors are redirected that may not open a page (specification, 2.1). */
+/** The redirect target of visitors who may not open a page (specification, 2.1). */
 export const LOBBY = '/slots/casino';
-/** Rendered on demand, so that it works without scripts. */
+/** Rendered on demand, so that it works without JavaScript. */
 export const SIGN_IN_PAGE = '/auth/sign-in';
 
 export const accessOf = (path: string): Access => nearest(path)?.route.access ?? 'anyone';
 
 const isOfMarket = ({ market: needed }: Route): boolean => needed === undefined || market[needed];
 
-/** Whether this market has switched the page off. */
+/** True if this market has switched the page off. */
 export function isSwitchedOff(path: string): boolean {
   const found = matchRoute(path);
   return found !== null && !isOfMarket(found.route);
 }
-/** Whether there is a page in this market. */
+/** True if this market has the page. */
 export const hasPage = (path: string): boolean => matchRoute(path) !== null && !isSwitchedOff(path);
 
-/** @returns the feature that the page stands or falls with; null for one that is always there. */
+/** @returns the feature that the page depends on; null if it always exists. */
 export function featureOfPage(path: string): Feature | null {
   const found = nearest(path.toLowerCase());
   const { feature = null } = found?.route ?? {};
@@ -281,10 +280,10 @@ export function featureOfPage(path: string): Feature | null {
 const aliases = new Map(
   routes.flatMap(({ pattern, sample = pattern, aliases = [] }) => aliases.map((alias) => [alias, sample] as const)),
 );
-/** The address to which another one redirects. */
+/** @returns the address to which this one redirects. */
 export const aliasOf = (path: string): string | undefined => aliases.get(path);
 
-/** First segments of addresses that are closed to a visitor or to a player, whatever follows. */
+/** First segments under which every page is closed to a guest or to a player. */
 export function closedSegments(): string[] {
   const isOpen = new Map<string, boolean>();
   for (const { pattern, access } of routes) {

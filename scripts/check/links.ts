@@ -1,18 +1,19 @@
-// Every link, picture, style and anchor of every page exists, those for search engines and link previews too, and every style that
-// a script loads. Not linkinator: it breaks answers off, which the local runtime bears badly, and needs six minutes for guests alone.
+// Checks that every link, picture, style and anchor of every page exists, including those for search engines and link
+// previews, and every style that a script loads. Not linkinator: it aborts responses, which breaks the local runtime,
+// and takes six minutes for guests alone.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { locales, localise } from '../../domain/locales.ts';
 import { inTheHouse, isRedirect, openPage, pageAddresses } from './served-pages.ts';
 
 export const links = (): Promise<string> =>
   inTheHouse('by form', async (siteOrigin, cookie) => {
-    // The error page links to itself if it is opened directly.
+    // Excluded, because the error page links to itself if it is opened directly.
     const paths = pageAddresses().filter((path) => path !== '/500');
     const addresses = paths.flatMap((path) => locales.map((locale) => localise(path, locale)));
     return [...(await deadLinksAt(siteOrigin, cookie, addresses)), ...lostSheets()].join('\n');
   });
 
-/** Astro's builds share sheets, and a script may load one that only another build would have. */
+/** Finds style sheets that a script loads but that exist only in another of Astro's builds. */
 function lostSheets(): string[] {
   const scripts = globSync('dist/client/_astro/*.js');
   return scripts.flatMap((script) =>
@@ -39,7 +40,7 @@ async function follow(origin: string, cookie: string, path: string, hopsLeft = 4
 
 export type Answer = { status: number; html: string };
 
-/** As in canonical links and pictures. */
+/** The origin in canonical links and pictures. */
 const publicOrigin = 'https://zellige.example';
 const concurrency = 8;
 

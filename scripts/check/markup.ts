@@ -1,5 +1,5 @@
-// Every served page by the standard, with what search engines show of it: its title and its description. Not html-validate's
-// own command: it reads files, and most pages are made on demand.
+// Validates every served page, including the title and description shown by search engines. Not html-validate's
+// command: it reads files, and most pages are rendered on demand.
 import { type HtmlElementLike, HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { servedPages } from './served-pages.ts';
 
@@ -10,7 +10,7 @@ const checker = new HtmlValidate(
     elements: [
       'html5',
       {
-        // Astro writes a rule of its islands beside the first of them.
+        // Astro writes a style element beside the first island.
         style: { flow: true },
         meta: {
           attributes: {

@@ -1,5 +1,6 @@
-// Byte budgets (brotli), by the row of the page in src/routes.ts: HTML and styles, and all JavaScript that a page and its islands
-// load at first. Not size-limit: it weighs files that it is told of, not what a page made on demand names.
+// Byte budgets (brotli) by the page's row in src/routes.ts: HTML and styles, and all JavaScript that a page and its
+// islands load initially. Not size-limit: it measures a list of files, not the files that a page rendered on demand
+// refers to.
 import { brotliCompressSync } from 'node:zlib';
 import { locales, localise } from '../../domain/locales.ts';
 import { matchRoute, type Route } from '../../src/routes.ts';
@@ -7,7 +8,7 @@ import { inTheHouse, openPage, pageAddresses } from './served-pages.ts';
 
 export type Budget = NonNullable<Route['budget']> | 'page';
 
-/** Why so much: docs/decisions/build.md. */
+/** Explained in docs/decisions/build.md. */
 const SCRIPTS = 105_000;
 
 export const limits: Readonly<Record<Budget, Partial<PageBytes>>> = {
@@ -15,7 +16,8 @@ export const limits: Readonly<Record<Budget, Partial<PageBytes>>> = {
   page: { markup: 28_000, scripts: SCRIPTS, scriptsBeforeIntent: 8_000 },
   matches: { markup: 34_000, scripts: SCRIPTS, scriptsBeforeIntent: 8_000 },
   lobby: { markup: 44_000, scripts: 130_000 },
-  // Its scripts act without interaction: a game, a provider's sportsbook, the betslip, a page that crashed, the check of a spin.
+  // Pages whose scripts run without interaction: a game, a provider's sportsbook, the betslip, the error page, the
+  // check of a spin.
   active: { markup: 28_000, scripts: SCRIPTS + 1_000 },
 };
 
@@ -59,7 +61,7 @@ export async function budgets(): Promise<string> {
 
 export type PageBytes = Awaited<ReturnType<PageScale['weigh']>>;
 
-/** Islands that load without interaction. */
+/** Directives of islands that load without interaction. */
 const eager = new Set(['load', 'idle', 'visible', 'only', 'media']);
 
 const known = new Map<string, number>();
@@ -72,7 +74,7 @@ function compressed(text: string): number {
 
 class PageScale {
   readonly #origin: string;
-  /** A player's, for pages that redirect guests. */
+  /** A player's cookie, for pages that redirect guests. */
   readonly #cookie: string;
   readonly #texts = new Map<string, Promise<string>>();
 
@@ -102,9 +104,9 @@ class PageScale {
     const styles = matches(html, /<link\b[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g);
     const styleTexts = await Promise.all([...new Set(styles)].map((style) => this.#read(style, 'text/css')));
     return {
-      /** With inline scripts and style sheets; a reading page without its text. */
+      /** Includes inline scripts and style sheets; omits the text of a reading page. */
       markup: compressed(isText ? withoutText(html) : html) + sum(styleTexts.map(compressed)),
-      /** With all static imports. */
+      /** Includes all static imports. */
       scripts: sum([...all.values()].map(compressed)),
       scriptsBeforeIntent: sum([...before.values()].map(compressed)),
       filesBeforeIntent: before.size,
@@ -133,7 +135,7 @@ class PageScale {
 
   async #fetch(path: string, type: string): Promise<string> {
     const response = await openPage(this.#origin, this.#cookie, path);
-    // Its small size would hide a page that broke.
+    // Without this, a broken page would pass because it is small.
     if (response.status >= 500 && !path.endsWith('/500')) throw new Error(`${path} answers ${response.status}`);
     const received = response.headers.get('content-type') ?? '';
     if (!received.includes(type)) throw new Error(`${path} answers ${response.status} ${received} and not ${type}`);

@@ -1,4 +1,4 @@
-// The pages of the built house, as served to a guest, or to a player where guests are redirected.
+// The pages of the local build, as served to a guest, or to a player if guests are redirected.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_LOCALE, locales, localise, splitLocale } from '../../domain/locales.ts';
@@ -26,7 +26,9 @@ export function servedPages(): Promise<ServedPage[]> {
 
 const player = { username: 'demo', password: 'demo-Zellige1' };
 
-/** On free ports. @param how 'by form' signs in as a browser without scripts, whose pages contain plain forms. */
+/**
+ * Starts on free ports. @param how 'by form' signs in as a browser without JavaScript, whose pages contain plain forms.
+ */
 export const inTheHouse = <T>(
   how: 'by script' | 'by form',
   use: (siteOrigin: string, playersCookie: string) => Promise<T>,
@@ -45,7 +47,7 @@ export const inTheHouse = <T>(
 
 export const isRedirect = ({ status }: Response): boolean => status >= 300 && status < 400;
 
-/** With the player's cookie where guests are redirected. */
+/** Sends the player's cookie if guests are redirected. */
 export async function openPage(origin: string, cookie: string, path: string): Promise<Response> {
   const request = (headers: Record<string, string>) => {
     const read = () =>
@@ -60,7 +62,7 @@ export async function openPage(origin: string, cookie: string, path: string): Pr
   return isRedirect(asGuest) ? request({ cookie }) : asGuest;
 }
 
-/** All prerendered pages, and a sample of each other one. */
+/** @returns all prerendered pages, and a sample of each other one. */
 export function pageAddresses(): string[] {
   const rendered = routes.filter(({ delivery }) => delivery === 'rendered');
   return [...new Set([...prerendered(), ...rendered.map(sampleOf)])];
@@ -79,7 +81,7 @@ function sampleOf({ pattern, sample }: Route): string {
   return address;
 }
 
-/** New every day. */
+/** Computed, because the matches change every day. */
 const matches: Record<string, () => string> = {
   '/sportsbook/event/line/[eventID]': () => `/sportsbook/event/line/${matchBetween(24, 7 * 24)}`,
   '/sportsbook/event/live/[eventID]': () => `/sportsbook/event/live/${matchBetween(-5, -0.5)}`,
@@ -87,7 +89,7 @@ const matches: Record<string, () => string> = {
 
 const HOUR_MS = 3_600_000;
 
-/** Of tennis, which there is every day. */
+/** @returns a match of tennis, which is played every day. */
 function matchBetween(fromHours: number, toHours: number): string {
   const [fixture] = fixturesBetween(3, Date.now() + fromHours * HOUR_MS, Date.now() + toHours * HOUR_MS);
   if (!fixture) throw new Error(`no match between ${fromHours} and ${toHours} hours from now`);

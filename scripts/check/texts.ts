@@ -1,5 +1,5 @@
-// Every translation is complete and used. Not i18next-cli: the editor asks the same of texts that are not saved yet, and keys are
-// made by templates of what the contract and the catalogue list.
+// Checks that every translation is complete and used. Not i18next-cli: the editor checks unsaved texts too, and
+// templates build keys from lists of the contract and the catalogue.
 import { globSync, readFileSync } from 'node:fs';
 import { type Locale, locales } from '../../domain/locales.ts';
 import { english, type FaultTexts } from '../../src/content/fault-texts.ts';
@@ -11,7 +11,7 @@ type Forms = Map<string, Map<string, string>>;
 const catalogue = 'errors.';
 export const plural = /_(zero|one|two|few|many|other)$/;
 
-/** With its plural forms and placeholders. */
+/** Compares plural forms and placeholders too. */
 export async function translations(): Promise<string> {
   const texts = locales.map((language) => ({
     language,
@@ -27,7 +27,7 @@ export async function translations(): Promise<string> {
 
 type Texts = { readonly language: Locale; readonly texts: Readonly<Record<string, string>> };
 
-/** Texts of all languages by key; the first language is what the others are compared with. */
+/** @param texts all languages by key; the first language is the reference. */
 export function textFaults(texts: readonly Texts[], t: FaultTexts = english): string[] {
   const languages = texts.map(({ language, texts: ofLanguage }) => ({ language, forms: formsOf(ofLanguage) }));
   const [reference] = languages;
@@ -65,7 +65,7 @@ function faultsOf(
   return faults;
 }
 
-/** Of everyday counts: nothing here counts millions. */
+/** The plural forms of everyday counts, without millions. */
 function countForms(language: string): Intl.LDMLPluralRule[] {
   const rules = new Intl.PluralRules(language);
   return [...new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))];
@@ -75,7 +75,7 @@ function countForms(language: string): Intl.LDMLPluralRule[] {
 const holesOf = (forms: Map<string, string>): string =>
   [...new Set([...forms.values()].flatMap((text) => text.match(/\{\{[\w.]+\}\}/g) ?? []))].sort().join(' ');
 
-/** Quoted, or built by a template whose inserted part is quoted somewhere. */
+/** A used key is quoted, or built by a template whose inserted part is quoted somewhere. */
 function unusedOf(keys: string[]): string[] {
   const code = globSync('{src,contract,domain,platform/src,sandbox/src}/**/*.{ts,tsx,astro}').map((path) =>
     readFileSync(path, 'utf8'),

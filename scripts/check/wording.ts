@@ -1,6 +1,6 @@
-// Terms and spellings that a language has fixed (docs/how-to/write-french.md and its neighbours), in every text that
-// readers see. Not Vale or textlint: the first is no npm package, the second reads no JSON, and the editor asks the same of texts
-// that are not saved yet.
+// Checks the terms and spellings that each language prescribes (docs/how-to/write-french.md and its neighbours), in all
+// texts that readers see. Not Vale or textlint: the first is not an npm package, the second reads no JSON, and the
+// editor checks unsaved texts too.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { locales } from '../../domain/locales.ts';
@@ -32,7 +32,7 @@ export const wording = async (): Promise<string> =>
 
 type Source = { readonly path: string; readonly text: string };
 
-/** @returns a line a fault: file, line, the wrong words and the right ones. */
+/** @returns one line per fault: file, line, the wrong words and the right ones. */
 export const wrongWordsIn = (language: string, { path, text }: Source, t: FaultTexts = english): string[] =>
   text.split('\n').flatMap((line, at) => {
     const said = /^\s*"[^"]*": "(.*)",?$/.exec(line)?.[1] ?? line;

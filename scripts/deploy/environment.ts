@@ -1,10 +1,10 @@
-// What a deployment needs before anything of it is published: every fault at once.
+// Checks the requirements of a deployment before anything is published, and reports every fault at once.
 import { faultsOfVariables } from '#domain/variables.ts';
 import { checkEnv as checkPlatform } from '../../platform/src/host/env.ts';
 import { checkEnv as checkSandbox } from '../../sandbox/src/env.ts';
 import { type Bindings, readSettings as checkSite } from '../../src/edge/bindings.ts';
 
-/** What of a wrangler configuration is looked at. */
+/** The checked part of a wrangler configuration. */
 type Config = {
   readonly vars: Readonly<Record<string, unknown>>;
   readonly routes?: readonly (string | { readonly pattern: string })[] | undefined;
@@ -33,9 +33,9 @@ export const targets: readonly Target[] = [
 
 const PLACEHOLDER_ACCOUNT = '/accounts/00000000000000000000000000000000/';
 const PLACEHOLDER_DATABASE = '00000000-0000-0000-0000-000000000000';
-/** Reserved: nobody can have an address that ends so. */
+/** The domain is reserved, so nobody can own an address in it. */
 const isPlaceholder = (host: string): boolean => host.endsWith('.example');
-/** Stands for a secret whose value cannot be read back. 32 bytes in base64url. */
+/** A placeholder for a secret whose value cannot be read back: 32 bytes in base64url. */
 const SET = 'A'.repeat(43);
 
 export const addressOf = ({ routes }: Config): string => {
@@ -49,7 +49,7 @@ const hostsIn = (config: Config): string[] =>
     return url ? [url.hostname] : [];
   });
 
-/** @param secrets names of those that are set. */
+/** @param secrets the names of the secrets that are set. */
 export function faultsOf(target: Target, config: Config, secrets: readonly string[]): string[] {
   const required = config.secrets?.required ?? [];
   const missing = required.filter((name) => !secrets.includes(name));

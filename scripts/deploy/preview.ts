@@ -1,4 +1,4 @@
-/** Pages of text of a proposal, to be read before it is published: files alone, at an address of their own. */
+/** Publishes the text pages of a pull request for review: static files only, at their own address. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unstable_readConfig as readConfig } from 'wrangler';
@@ -6,10 +6,10 @@ import { RefusedStart } from '../house/settings.ts';
 import { must, type World } from './release.ts';
 
 const folder = join('dist', 'preview');
-/** A part of a host name. */
+/** A label of a host name. */
 const NAME = /^[a-z][a-z0-9-]{0,30}$/;
 
-/** The site must be built. @param name of a pull request, such as `pr-12`. @throws RefusedStart */
+/** Requires a built site. @param name of a pull request, such as `pr-12`. @throws RefusedStart */
 export async function publishPreview(world: World, name: string): Promise<void> {
   if (!NAME.test(name)) throw new RefusedStart(`"${name}" is no name of a preview: "pr-12" is one.`);
   const { compatibility_date, assets } = readConfig({ config: 'wrangler.toml' });
@@ -22,6 +22,6 @@ export async function publishPreview(world: World, name: string): Promise<void> 
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'wrangler.json');
   writeFileSync(file, JSON.stringify(config));
-  // Wrangler says the address.
+  // Wrangler prints the address.
   world.say(await must(world, ['wrangler', 'deploy', '--config', file]));
 }

@@ -1,8 +1,8 @@
 /**
- * A release: the database grows first, then each Worker gets a new version, which takes over the traffic step by step.
- * Threat: a bad release that everybody gets, or one that cannot be taken back. So after each step every Worker is asked
- * whether it is ready, and one that is not sends all traffic back to the versions from before. Accepted: a new class of
- * Durable Objects cannot be shared between two versions, so such a release goes `--whole`.
+ * A release: it migrates the database first, then uploads a new version of each Worker, which takes over the traffic
+ * step by step. Threat: a bad release that reaches everybody, or that cannot be reverted. So after each step it checks
+ * whether every Worker is ready, and if one is not, all traffic returns to the previous versions. Accepted risk: two
+ * versions cannot share a new class of Durable Objects, so such a release needs `--whole`.
  */
 import * as v from 'valibot';
 import type { Command, Outcome } from '../house/run.ts';
@@ -11,13 +11,13 @@ import type { Environment } from './environment.ts';
 
 export type Published = {
   readonly name: string;
-  /** Of wrangler; the site's is made by its build. */
+  /** The wrangler configuration; the site's is written by its build. */
   readonly config: string;
   readonly built: string;
   readonly address: string;
 };
 
-/** What a release needs of the world. */
+/** The external effects of a release. */
 export type World = {
   readonly run: (command: Command) => Promise<Outcome>;
   readonly isReady: (address: string) => Promise<boolean>;
@@ -27,10 +27,10 @@ export type World = {
 
 type Release = {
   readonly environment: Environment;
-  /** Names the versions: the commit. */
+  /** The commit, which names the versions. */
   readonly tag: string;
   readonly workers: readonly Published[];
-  /** Percentages of the traffic, before all of it. */
+  /** Percentages of the traffic before it reaches 100. */
   readonly steps: readonly number[];
 };
 
@@ -47,7 +47,7 @@ export async function must(world: World, command: Command): Promise<string> {
   return printed;
 }
 
-/** The version that has most of the traffic. */
+/** @returns the version with the largest share of the traffic. */
 async function versionOf(world: World, { config }: Published, environment: Environment): Promise<string> {
   const status = ['wrangler', 'deployments', 'status', '--json', ...inEnvironment(config, environment)] as const;
   const { versions } = v.parse(Deployment, JSON.parse(await must(world, status)));
@@ -62,7 +62,7 @@ const migrate = (world: World, environment: Environment): Promise<string> =>
     ...inEnvironment('platform/wrangler.toml', environment),
   ]);
 
-/** Everything at once: the first release, and one with a new class of Durable Objects. */
+/** Releases everything at once: for the first release, and for one with a new class of Durable Objects. */
 export async function releaseWhole(world: World, { environment, workers }: Omit<Release, 'tag' | 'steps'>) {
   await migrate(world, environment);
   for (const { config, built } of workers)
@@ -73,7 +73,7 @@ export async function releaseWhole(world: World, { environment, workers }: Omit<
     ]);
 }
 
-/** @throws RefusedStart after a step that was taken back. */
+/** @throws RefusedStart after a step that was reverted. */
 export async function releaseInSteps(world: World, { environment, tag, workers, steps }: Release): Promise<void> {
   const before = new Map<string, string>();
   for (const worker of workers) before.set(worker.name, await versionOf(world, worker, environment));
@@ -103,7 +103,7 @@ export async function releaseInSteps(world: World, { environment, tag, workers, 
   }
 }
 
-/** @param to versions by name; without them, those from before the last release. */
+/** @param to versions by name; by default those from before the last release. */
 export async function rollBack(
   world: World,
   environment: Environment,

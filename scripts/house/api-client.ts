@@ -1,14 +1,14 @@
-// The platform's API over HTTP, as its demo's players and employees use it: for drills, and for tests of a whole house.
+// Calls the platform's API over HTTP as the demo's players and employees, for drills and for tests of the whole system.
 import { withUnusedCode } from './staff-code.ts';
 
 export type Answer = { readonly status: number; readonly body: Record<string, unknown> };
 export type Tokens = { readonly access: string; readonly refresh: string };
 type Sent = { readonly token?: string; readonly body?: object };
 
-/** Of everybody in the demo. */
+/** The password of all demo accounts. */
 export const DEMO_PASSWORD = 'demo-Zellige1';
 
-/** Each call has an idempotency key of its own. */
+/** Each call has its own idempotency key. */
 export async function callPlatform(
   origin: string,
   method: string,
@@ -27,7 +27,7 @@ export async function callPlatform(
   return { status: response.status, body: (await response.json().catch(() => ({}))) as Answer['body'] };
 }
 
-/** The answer of a call that must succeed. */
+/** @returns the response of a call that must succeed. */
 export async function askPlatform(
   origin: string,
   method: string,
@@ -44,7 +44,7 @@ const LOGIN = '/api/accounts/login/';
 export const signInPlayer = async (origin: string, username = 'demo'): Promise<Tokens> =>
   (await askPlatform(origin, 'POST', LOGIN, { body: { username, password: DEMO_PASSWORD } })) as Tokens;
 
-/** By the next code that nobody has used. */
+/** Signs in with the next unused one-time code. */
 export async function signInEmployee(origin: string, username = 'owner'): Promise<Tokens> {
   const { body } = await withUnusedCode(
     (code) => callPlatform(origin, 'POST', LOGIN, { body: { username, password: DEMO_PASSWORD, code } }),

@@ -1,4 +1,4 @@
-// Asks another API host before the site starts, as strictly as the runtime will.
+// Checks another API host before the site starts, as strictly as the runtime will.
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { getSettings } from '#contract/settings.ts';
@@ -6,14 +6,16 @@ import { RefusedStart } from './settings.ts';
 
 const LIMIT_MS = 10_000;
 
-/** @param setting where the address is said. @throws RefusedStart with why the host does not answer, and what to do. */
+/**
+ * @param setting the name of the setting with the address. @throws RefusedStart with the reason, and how to solve it.
+ */
 export async function refuseSilentHost(address: string, setting = 'API_ORIGIN'): Promise<void> {
   const url = new URL(address);
   const { status, location } = await answerOf(`${address}${getSettings.path}`).catch((fault: Fault) => {
     throw new RefusedStart(`The API host ${address} does not answer, ${reasonOf(fault, url, setting)}.`);
   });
   const elsewhere = URL.parse(location, address);
-  // The edge follows no redirect: a token must not go to another origin.
+  // The edge follows no redirect, because a token must not go to another origin.
   if (status >= 300 && status < 400 && elsewhere && elsewhere.origin !== url.origin)
     throw new RefusedStart(
       `The API host ${address} redirects to ${elsewhere.origin}: set ${setting} to an address there.`,
@@ -26,14 +28,14 @@ export async function refuseSilentHost(address: string, setting = 'API_ORIGIN'):
 
 type Answered = { readonly status: number; readonly location: string };
 
-/** Not by `fetch`, which refuses some ports. */
+/** Not by `fetch`, which blocks some ports. */
 function answerOf(address: string): Promise<Answered> {
   const request = address.startsWith('https:') ? requestHttps : requestHttp;
   return new Promise((answered, failed) => {
     const options = {
       signal: AbortSignal.timeout(LIMIT_MS),
       headers: { accept: 'application/json' },
-      // Whatever NODE_TLS_REJECT_UNAUTHORIZED says: the runtime does not know it.
+      // Ignores NODE_TLS_REJECT_UNAUTHORIZED, because the runtime does not support it.
       rejectUnauthorized: true,
     };
     const asked = request(address, options, (response) => {

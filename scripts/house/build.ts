@@ -76,7 +76,7 @@ export async function build(target: Target): Promise<void> {
     throw new RefusedStart(`The ${target.name} cannot be built: "${target.command.join(' ')}" says:\n${output}`);
 }
 
-/** By content: a checkout changes all timestamps. */
+/** Hashes the content, because a checkout changes all timestamps. */
 export function fingerprint(inputs: string[]): string {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap(filesUnder)) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');

@@ -7,7 +7,7 @@ const refusals: Readonly<Record<string, string>> = {
   501: 'This runtime keeps no earlier times: put a backup or an export back instead.',
 };
 
-/** An operator's command, as POST. @throws RefusedStart with what the host says. */
+/** Sends an operator's command as a POST. @throws RefusedStart with the host's error. */
 export async function commandHost(
   origin: string,
   secret: string,

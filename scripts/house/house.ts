@@ -1,4 +1,4 @@
-// Four Workers in one process, with one state folder.
+// Runs four Workers in one process, with one state folder.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,13 +26,13 @@ export type House = Awaited<ReturnType<typeof startHouse>>;
 /** The runtime ends with this process in any case. */
 const disposeLimitMs = 5_000;
 
-/** With another API host only the site. */
+/** With another API host only the site runs. */
 export const namesFor = ({ apiOrigin }: Settings): readonly WorkerName[] =>
   apiOrigin ? ['site'] : ['site', 'platform', 'sandbox', 'backoffice'];
 
-/** @param isEmpty for a restore: with tables and nothing in them. */
+/** @param isEmpty true for a restore: creates empty tables. */
 export async function startHouse(wanted: Settings, names = namesFor(wanted), isEmpty = false) {
-  /** What stopping does, the last first. */
+  /** Functions that stop its parts, run in reverse order. */
   const ends: (() => unknown)[] = [lockStateDir(wanted.stateDir)];
   const stop = async () => {
     for (const end of ends.splice(0).reverse()) await end();
@@ -60,7 +60,7 @@ export async function startHouse(wanted: Settings, names = namesFor(wanted), isE
       sandboxOrigin: originOf(settings.ports.sandbox),
       platformOrigin: originOf(settings.ports.platform),
       backofficeOrigin: originOf(settings.ports.backoffice),
-      /** On the same ports and data. */
+      /** Restarts on the same ports and data. */
       reload: async () => {
         await miniflare.setOptions(options());
         await prepare(miniflare, settings, secrets, names);
@@ -73,7 +73,7 @@ export async function startHouse(wanted: Settings, names = namesFor(wanted), isE
   }
 }
 
-/** With new data; deleted afterwards. */
+/** Starts with new data, which it deletes afterwards. */
 export async function inFreshHouse<T>(use: (house: House) => Promise<T>): Promise<T> {
   const stateDir = mkdtempSync(join(tmpdir(), 'zellige-'));
   const house = await startHouse({
@@ -120,7 +120,7 @@ async function refuseDamagedDatabase(database: Database): Promise<void> {
 
 const seedLimitMs = 60_000;
 
-/** As a deployed platform is seeded. Fills only empty tables. */
+/** Seeds through the same endpoint as a deployed platform. Fills only empty tables. */
 async function seed(platformOrigin: string, seedSecret: string): Promise<void> {
   const response = await fetch(`${platformOrigin}/seed`, {
     method: 'POST',
@@ -142,7 +142,7 @@ const createTable = `CREATE TABLE IF NOT EXISTS d1_migrations(
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`;
 
-/** In wrangler's table, so that `wrangler d1 migrations list` agrees. */
+/** Records migrations in wrangler's table, so that `wrangler d1 migrations list` agrees. */
 async function migrate(database: Database, folder: string): Promise<void> {
   await database.prepare(createTable).run();
   const { results } = await database.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
@@ -158,7 +158,7 @@ async function migrate(database: Database, folder: string): Promise<void> {
 const readyLimitMs = 30_000;
 const pauseMs = 50;
 
-/** Unless it answers 200, the body says why not. */
+/** Waits until every Worker answers 200; otherwise the response's body has the reason. */
 export async function untilReady(ports: Ports, names: readonly (keyof Ports)[]): Promise<void> {
   const deadlineMs = Date.now() + readyLimitMs;
   for (const name of names) {

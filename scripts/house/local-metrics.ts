@@ -1,5 +1,5 @@
-// Analytics Engine on a laptop, whose runtime drops every data point: an SQLite table of the points that the log's lines
-// stand for, which answers the SQL API's questions as far as platform/src/metrics asks them. Begins anew at each start.
+// Replaces Analytics Engine, because the local runtime drops all data points: an SQLite table with the points of the
+// request log, which supports the SQL that platform/src/metrics uses. Emptied at each start.
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +16,7 @@ const blobs = names.filter((name) => name.startsWith('blob'));
 const doubles = names.filter((name) => name.startsWith('double'));
 const all = ['timestamp', '_sample_interval', 'index1', ...blobs, ...doubles];
 
-/** Node would say on the terminal that its SQLite is experimental. */
+/** Node would print a warning that its SQLite is experimental. */
 async function openDatabase() {
   const { emitWarning } = process;
   process.emitWarning = () => {};
@@ -35,13 +35,13 @@ async function openDatabase() {
   return db;
 }
 
-/** Of points that all count once. */
+/** Computes a quantile of points with equal weight. */
 function quantile(level: number, values: readonly number[]): number | null {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(level * sorted.length))] ?? null;
 }
 
-/** ClickHouse's words that SQLite reads otherwise. */
+/** Translates ClickHouse's SQL to SQLite's. */
 const inSqlite = (query: string, nowS: number): string =>
   query
     .replaceAll(/\bNOW\(\) - INTERVAL '(\d+)' MINUTE\b/g, (_, minutes) => `${nowS - 60 * Number(minutes)}`)
@@ -50,7 +50,7 @@ const inSqlite = (query: string, nowS: number): string =>
       'quantile($1, json_group_array($2))',
     );
 
-/** A line of the log that is none of ours is no point. */
+/** @returns null for a line in another format. */
 function lineOf(message: string): Line | null {
   try {
     const line = JSON.parse(message) as Line;

@@ -2,7 +2,7 @@ import { commandHost } from './commands.ts';
 
 type FoundAlarm = { kind: string; subject: string; detail: object };
 
-/** Also of a reconciled day. @returns all open alarms. */
+/** Reconciles a day again, too. @returns all open alarms. */
 export async function reconcileAll(origin: string, secret: string): Promise<FoundAlarm[]> {
   for (let query = '?again'; ; query = '') {
     const { done, alarms } = await commandHost(origin, secret, `/reconcile${query}`);
@@ -20,7 +20,7 @@ export function runDaily(origin: string, secret: string): () => void {
   const run = async () => {
     try {
       await commandHost(origin, secret, '/daily');
-      // To find damage since the last start.
+      // Finds damage since the last start.
       const alarms = await reconcileAll(origin, secret);
       if (alarms.length > 0) console.error('Alarms are open: "npm run reconcile" names them.');
     } catch {

@@ -1,12 +1,15 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 
-/** Keeps figures of the lines, too. */
+/** Also collects metrics from the lines. */
 type Counter = { readonly add: (line: string) => void };
 
 export type HouseLog = ReturnType<typeof houseLog>;
 
-/** Faults and warnings go to the terminal, a line for each request to `requests.log` in the state folder, anew at each start. */
+/**
+ * Prints faults and warnings in the terminal, and logs one line per request to `requests.log` in the state folder.
+ * Emptied at each start.
+ */
 export function houseLog(stateDir: string, counter: Counter) {
   const requests = createWriteStream(join(stateDir, 'requests.log'));
   return {

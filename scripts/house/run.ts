@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 export type Command = readonly [tool: string, ...parameters: string[]];
-/** `output`: both streams as they came; `printed`: what is meant for programs. */
+/** `output`: both streams in order; `printed`: the standard output, for programs. */
 export type Outcome = { status: number | null; output: string; printed: string };
 
-/** No telemetry, and no network requests. */
+/** Disables telemetry and network requests. */
 export const quietEnvironment: NodeJS.ProcessEnv = {
   ...process.env,
   ASTRO_TELEMETRY_DISABLED: '1',
@@ -13,7 +13,7 @@ export const quietEnvironment: NodeJS.ProcessEnv = {
   WRANGLER_SEND_METRICS: 'false',
 };
 
-/** @param heard is given the output as it comes. */
+/** @param heard receives the output as it arrives. */
 export function run(
   [tool, ...parameters]: Command,
   more: NodeJS.ProcessEnv = {},

@@ -1,4 +1,4 @@
-// The launcher's settings, and the secrets of a local house.
+// The launcher's settings, and the secrets of the local platform.
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -26,9 +26,9 @@ export function settingsFromEnvironment(environment: NodeJS.ProcessEnv) {
       backoffice: portFrom(environment, 'BACKOFFICE_PORT', 8790),
     } satisfies Ports,
     stateDir: resolve(environment.STATE_DIR || '.state'),
-    /** With its path, if it has one; empty for the embedded platform. */
+    /** The origin and path, if any; empty for the embedded platform. */
     apiOrigin: apiOriginFrom(environment.API_ORIGIN ?? ''),
-    /** JSON; empty if there is none. */
+    /** The profile as JSON; empty if there is none. */
     hostProfile: hostProfileFrom(environment.HOST_PROFILE ?? ''),
   };
 }
@@ -50,7 +50,7 @@ function apiOriginFrom(text: string): string {
   return read.value;
 }
 
-/** @param file docs/how-to/connect-a-host.md. */
+/** @param file a profile, see docs/how-to/connect-a-host.md. */
 function hostProfileFrom(file: string): string {
   if (file === '') return '';
   if (!existsSync(file)) throw new RefusedStart(`HOST_PROFILE is "${file}", but there is no such file.`);
@@ -65,7 +65,7 @@ export class RefusedStart extends Error {
   override name = 'RefusedStart';
 }
 
-/** Throws what is our mistake. */
+/** Rethrows other errors, which are bugs. */
 export function sayRefusal(error: unknown): void {
   if (!(error instanceof RefusedStart)) throw error;
   console.error(error.message);
@@ -80,7 +80,7 @@ export async function withFreePorts(ports: Ports): Promise<Ports> {
   return Object.fromEntries(names.map((name, index) => [name, held[index]?.port ?? ports[name]])) as Ports;
 }
 
-/** Below the ports of outgoing connections, one of which could take it before the Worker does. */
+/** Chooses a port below those of outgoing connections, one of which could take it before the Worker does. */
 async function holdFreePort(): Promise<{ port: number; release: () => void }> {
   const port = randomInt(10_240, 32_768);
   const server = createServer();
@@ -92,7 +92,7 @@ async function holdFreePort(): Promise<{ port: number; release: () => void }> {
   throw fault;
 }
 
-/** 32 random bytes in base64url, named after the bindings. */
+/** Each has 32 random bytes in base64url, under the name of its binding. */
 export type Secrets = Record<(typeof names)[number], string>;
 
 const names = [
@@ -113,21 +113,20 @@ const names = [
 ] as const;
 
 /**
- * Generates missing ones (mode 600).
- * Threat: with a secret in the repository, anyone could forge a session. So they never leave the folder.
- * Accepted risk: whoever can read it as this user has them.
+ * Generates missing secrets (mode 600). Threat: with a secret in the repository, anyone could forge a session. So they
+ * never leave the folder. Accepted risk: anyone who can read files as this user has them.
  * @throws RefusedStart for an unreadable file: new secrets would sign everybody out.
  */
 export function secretsOf(stateDir: string): Secrets {
   const file = join(stateDir, 'secrets.json');
   const kept = existsSync(file) ? readSecrets(file) : {};
-  // Older folders have one secret for wallet calls and results: published results must stay.
+  // Older folders have a single secret for wallet calls and results; published results must remain verifiable.
   const known: Partial<Secrets> = { CHANCE_SECRET: kept.WALLET_SECRET, ...kept };
   const complete = Object.fromEntries(
     names.map((name) => [name, known[name] ?? randomBytes(32).toString('base64url')]),
   ) as Secrets;
   if (names.some((name) => known[name] === undefined)) {
-    // The power may fail meanwhile.
+    // Writes and renames a new file, because the power may fail in between.
     writeFileSync(`${file}.new`, `${JSON.stringify(complete, null, 2)}\n`, { mode: 0o600, flush: true });
     renameSync(`${file}.new`, file);
   }

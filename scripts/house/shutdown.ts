@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { subscribe } from 'node:diagnostics_channel';
 
-// At a signal, or when the parent process dies: npm ends without signalling its children.
+// Stops at a signal, or when the parent process dies: npm ends without signalling its children.
 const parentCheckMs = 500;
 
-/** The parent may die while the house is starting. */
+/** Read at once, because the parent may die during the start. */
 const parent = process.ppid;
 
 export function onceStopped(stop: () => Promise<void>): void {
@@ -24,14 +24,14 @@ export function onceStopped(stop: () => Promise<void>): void {
   setInterval(() => process.ppid !== parent && end(), parentCheckMs).unref();
 }
 
-// Otherwise a runtime would outlive a killed launcher and keep ports and state. Each gets a watcher that reads a pipe
-// whose other end only the launcher holds: when it closes, the watcher kills the runtime.
+// Otherwise a runtime would survive a killed launcher and keep ports and state. Each gets a watcher that reads a pipe
+// whose other end only the launcher has open: when it closes, the watcher kills the runtime.
 
 const watcher = `process.stdin.on('end', () => {
   try { process.kill(Number(process.argv[1]), 'SIGKILL'); } catch {}
 }).resume();`;
 
-/** Miniflare starts a new one with every reload. */
+/** Miniflare starts a new runtime with every reload. */
 export function endRuntimesWithUs(): void {
   subscribe('child_process', (message) => {
     const { process: child } = message as { process: ChildProcess };

@@ -1,4 +1,4 @@
-// Two launchers would corrupt each other's databases. Names whoever holds a folder or a port.
+// Prevents two launchers from corrupting each other's databases. Names the process that uses a folder or a port.
 import {
   existsSync,
   mkdirSync,
@@ -37,7 +37,7 @@ export function lockStateDir(stateDir: string): () => void {
   };
 }
 
-/** A launcher, or an orphaned runtime with open files. */
+/** Finds a launcher, or an orphaned runtime with open files. */
 export function userOfStateDir(stateDir: string): Holder | null {
   const pid = lockedBy(join(stateDir, 'lock'));
   if (pid !== null && pid !== process.pid && isAlive(pid) && isLauncher(pid)) return describeProcess(pid);
@@ -50,7 +50,7 @@ function holderOfFiles(stateDir: string): Holder | null {
   return holderOf((target) => target.startsWith(folder));
 }
 
-/** So that the next start does not find them in use. */
+/** Waits, so that the next start does not find the files in use. */
 export async function untilNobodyHolds(stateDir: string): Promise<void> {
   const deadlineMs = Date.now() + releaseLimitMs;
   while (Date.now() < deadlineMs && holderOfFiles(stateDir)) await delay(releasePauseMs);
@@ -72,7 +72,7 @@ function lockedBy(lock: string): number | null {
   }
 }
 
-/** After a crash the pid may belong to another process. */
+/** After a crash another process may have the same pid. */
 const isLauncher = (pid: number): boolean => {
   const { command } = describeProcess(pid);
   return command === 'unknown command' || /node/.test(command);
@@ -112,7 +112,7 @@ function holderOfPort(port: number): Holder | null {
   return sockets.size === 0 ? null : holderOf((target) => sockets.has(target));
 }
 
-/** Without /proc there is none to find. */
+/** Needs /proc: elsewhere it finds nothing. */
 function holderOf(isHeld: (target: string) => boolean): Holder | null {
   if (!existsSync('/proc/self/fd')) return null;
   const pids = readdirSync('/proc')

@@ -3,7 +3,7 @@ import { startHouse } from './house.ts';
 import { originOf, RefusedStart, secretsOf, settingsFromEnvironment } from './settings.ts';
 import { userOfStateDir } from './state-lock.ts';
 
-/** Asks the platform at this origin; without one, that of the running house, or of one that it starts. */
+/** Uses the platform at this origin; without one, the running platform, or one that it starts. */
 export async function withPlatform<T>(
   ask: (origin: string, secret: string) => Promise<T>,
   there?: string | undefined,

@@ -49,13 +49,13 @@ const siteVariables = (settings: Settings, secrets: Secrets) => ({
   HOST_PROFILE: settings.hostProfile,
   SANDBOX_ORIGIN: originOf(settings.ports.sandbox),
   SESSION_KEY: secrets.SESSION_KEY,
-  // Another host is told of no visitors.
+  // Another host gets no visitor references.
   VISITOR_SECRET: settings.apiOrigin ? '' : secrets.VISITOR_SECRET,
 });
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Options of each Worker, read only of those that are started: the others may not be built. */
+/** Reads only the options of the Workers that start: the others may not be built. */
 function workersOf(
   settings: Settings,
   secrets: Secrets,
@@ -134,7 +134,7 @@ const siteConfig = 'wrangler.dev.json';
 
 export function serveSite(settings: Settings): ChildProcess {
   writeSiteConfig();
-  // Astro's dev server has no service binding; it is still the embedded platform.
+  // Astro's dev server has no service binding, but uses the embedded platform.
   const ofHost = settings.apiOrigin
     ? settings
     : {
@@ -154,7 +154,10 @@ export function serveSite(settings: Settings): ChildProcess {
   });
 }
 
-/** Beside wrangler.toml, so that its paths hold. In development no page is a file, so the Worker answers every address. */
+/**
+ * Written beside wrangler.toml, so that its paths are valid. In development pages are not files, so the Worker answers
+ * every address.
+ */
 function writeSiteConfig(): void {
   const { rawConfig } = readConfig({ config: 'wrangler.toml' });
   const assets = { ...rawConfig.assets, run_worker_first: true };

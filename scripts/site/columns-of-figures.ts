@@ -12,7 +12,7 @@ const FIGURE = /^[^\p{L}/:]*\d[^\p{L}/:]*(?:[A-Z]{3}|د\.ت\P{L}*)?$/u;
 const inside = ({ children }: Element, ...names: readonly string[]): Element[] =>
   children.filter((child) => child.type === 'element').filter(({ tagName }) => names.includes(tagName));
 
-/** A cell may be words, such as "as shown". */
+/** A cell may also contain words, such as "as shown". */
 export const columnsOfFigures = {
   name: 'columns-of-figures',
   element: {

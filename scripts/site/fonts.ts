@@ -4,9 +4,9 @@ import subsetFont from 'subset-font';
 const between = (first: number, last: number): string =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
-/** A variable font of ours, and what its file in src/theme/fonts keeps of it. */
+/** A variable font, and the subset of it in src/theme/fonts. */
 type Font = {
-  /** Address of the whole font. */
+  /** The address of the whole font. */
   readonly file: string;
   readonly letters: string;
   readonly weights: { readonly min: number; readonly max: number };
@@ -14,17 +14,17 @@ type Font = {
 };
 
 /**
- * The weights, letters and features that pages show, so that a phone has a font before it lays a page out, and lays it out
- * once. Of Latin: the languages of Western Europe; a name with other letters has those of the system's font.
- * Titan One is served as it comes: its licence reserves the name for the font as it is. Hints stay: without them, letters
- * of 14 px take up to a tenth more space where a screen's pixels are large.
+ * The weights, letters and features that pages use, so that a phone has the font before its first layout. Latin covers
+ * the languages of Western Europe; other letters in names use a system font. Titan One is served unchanged: its licence
+ * reserves the name for the original. Hinting stays: without it, 14 px letters take up to a tenth more space on screens
+ * with large pixels.
  */
 export const fonts = {
   'outfit-latin': {
     file: import.meta.resolve('@fontsource-variable/outfit/files/outfit-latin-wght-normal.woff2'),
     letters: `${between(0x20, 0x7e)}${between(0xc0, 0xff)}ŒœŸ\u00a0\u202f¡¿£¥©«°·»–—′‘’“”•…€−≈→`,
     weights: { min: 400, max: 600 },
-    // Figures of one width, too.
+    // Includes tabular figures.
     features: 'kern tnum',
   },
   'cairo-arabic': {
@@ -46,6 +46,6 @@ export function cutFont(name: keyof typeof fonts): Promise<Buffer> {
   return subsetFont(readFileSync(new URL(file)), letters, options);
 }
 
-/** Goes with every copy. */
+/** The licence must accompany every copy. */
 export const fontLicence = (name: keyof typeof fonts): string =>
   readFileSync(new URL('../LICENSE', fonts[name].file), 'utf8');

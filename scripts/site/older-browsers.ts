@@ -1,8 +1,8 @@
 /**
- * The browsers that scripts and styles are built for: `browserslist` in package.json, in the words of esbuild and Vite.
- * And the colours of styles for those of them that know neither oklch() nor color-mix(). Every colour of ours is within
- * sRGB: where nothing of it is a variable it becomes hexadecimal, the same colour in fewer bytes. Otherwise one close to it
- * comes first, and the exact one behind @supports.
+ * The targets of scripts and styles: `browserslist` in package.json, in the formats of esbuild and Vite. Also converts
+ * colours for targets without oklch() or color-mix(). All our colours are within sRGB: a colour without variables
+ * becomes hexadecimal, which is the same colour in fewer bytes. Others get a similar colour first, and the exact one
+ * behind @supports.
  */
 import { readFileSync } from 'node:fs';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
@@ -12,7 +12,7 @@ import postcss, { type Container, type Plugin } from 'postcss';
 
 export const browsers = browserslistToEsbuild();
 
-/** @param write is given what is between the parentheses of each call. */
+/** @param write receives the text between the parentheses of each call. */
 function rewriteCalls(value: string, name: string, write: (inside: string) => string): string {
   const start = value.indexOf(`${name}(`);
   if (start < 0) return value;
@@ -24,11 +24,13 @@ function rewriteCalls(value: string, name: string, write: (inside: string) => st
 }
 
 const ANGLES = Array.from({ length: 12 }, (_, at) => at * 30);
-/** By how much the angle of a hue is greater in oklch than in hsl, on average. */
+/** The average difference between the hue angles of oklch and hsl. */
 const HUES_APART = 27;
 const toHsl = converter('hsl');
 
-/** In hsl, which every browser knows with a variable in it: saturation and lightness of such colours of any hue on average. */
+/**
+ * Converts to hsl, which every target supports with variables, with the average saturation and lightness over all hues.
+ */
 function nearColour(oklch: string): string {
   const [, light, chroma, hue, alpha] = /^\s*(\S+)\s+(\S+)\s+(.+?)(?:\s+\/\s+(\S+))?\s*$/s.exec(oklch) ?? [];
   const colours = ANGLES.map((angle) => toHsl(formatHex(`oklch(${light} ${chroma} ${angle})`)));
@@ -44,7 +46,7 @@ const exactly = (value: string): string =>
     return inside.includes('var(') ? call : (formatHex8(call)?.replace(/ff$/, '') ?? call);
   });
 
-/** Of a mixture its first colour. */
+/** Replaces a mixture by its first colour. */
 const nearly = (value: string): string =>
   rewriteCalls(
     rewriteCalls(value, 'color-mix', (inside) => (postcss.list.comma(inside)[1] ?? '').replace(/\s+[\d.]+%$/, '')),

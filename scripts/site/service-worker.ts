@@ -1,7 +1,7 @@
 /**
  * Writes the service worker into the build, with its precache list: static pages, which are the same for everybody
- * (`cdn` in src/routes.ts), and their styles, fonts and pictures. Not workbox-build: it lists files by patterns, not by the pages
- * that show them.
+ * (`cdn` in src/routes.ts), and their styles, fonts and pictures. Not workbox-build: it lists files by patterns, not by
+ * the pages that use them.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ export function publicPages(files: string[]): string[] {
     .sort();
 }
 
-/** Not scripts: cached pages work without them. */
+/** Excludes scripts: cached pages work without them. */
 export function shownBy(text: string, at: string): string[] {
   const found = text.matchAll(/\b(?:href|src|srcset|data-answers)="([^"]+)"|url\(["']?([^)"']+)["']?\)/g);
   const addresses = Array.from(found, ([, named, styled]) => (named ?? styled ?? '').split(/[?#\s]/, 1)[0] ?? '');

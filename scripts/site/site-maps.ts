@@ -1,7 +1,7 @@
 /**
- * For search engines: a site map of the built pages in each language, an index with the Worker's lists of games
- * (src/pages/sitemaps), and robots.txt. Not @astrojs/sitemap: it does not read in a page that it is not to be listed or when its
- * text changed, and the Worker's lists need the writer anyway.
+ * Writes files for search engines: a site map of the built pages in each language, an index with the Worker's lists of
+ * games (src/pages/sitemaps), and robots.txt. Not @astrojs/sitemap: it reads neither noindex nor the date of the text
+ * from a page, and the Worker's lists need a writer anyway.
  */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ export const listedPagesIn = (folder: string): ListedPage[] =>
     .sort()
     .flatMap((name) => listedPage(readFileSync(join(folder, name), 'utf8')) ?? []);
 
-/** Account pages redirect a robot, session endpoints have side effects. This is no access control. */
+/** Account pages redirect a robot, session endpoints have side effects. This is not access control. */
 export function robots(site: URL): string {
   const closed = closedSegments().flatMap((first) => locales.map((locale) => localise(`/${first}`, locale)));
   const lines = ['/session/', '/api/', ...closed].map((path) => `Disallow: ${path}`);

@@ -2,7 +2,7 @@ import { withFigures } from '../../domain/figures-in-text.ts';
 import { isLocale } from '../../domain/locales.ts';
 import { market } from '../../domain/market.ts';
 
-/** A market's feature switches are constants, so that the bundler removes the code of features that are off. */
+/** Replaces a market's feature switches by constants, so that the bundler removes the code of disabled features. */
 
 const MARKET = /from '#domain\/market\.ts'/;
 const SWITCH = new RegExp(`\\bmarket\\.(${Object.keys(market).join('|')})\\b`, 'g');
@@ -19,8 +19,8 @@ export const marketSwitches = {
 };
 
 /**
- * Figures of the rules in interface strings, as text-loader.ts does in long texts: {{session.inactivity}} becomes "20
- * minutes". Placeholders filled by code have no dot.
+ * Inserts the rules' figures into interface strings, as text-loader.ts does in long texts: {{session.inactivity}}
+ * becomes "20 minutes". Placeholders filled by code have no dot.
  */
 
 const LOCALE_FILE = /\/src\/i18n\/locales\/(\w+)\/[\w-]+\/\w+\.json$/;

@@ -7,10 +7,10 @@ import { brand } from '../../../src/brand.ts';
 import { sharePictureSize } from '../../../src/model/share-picture.ts';
 import type { ListedPage } from '../site-maps.ts';
 
-/** Its path is canonical and without language. */
+/** The path is canonical and without language. */
 export type Words = Pick<ListedPage, 'path' | 'locale' | 'title' | 'description'>;
 
-/** src/theme/tokens.css without oklch: ground, lapis 700, plaster, text 1 and 2. */
+/** The colours of src/theme/tokens.css without oklch: ground, lapis 700, plaster, text 1 and 2. */
 const colour = {
   ground: '#081124',
   lapis: '#223b6c',
@@ -40,7 +40,7 @@ const DESCRIPTION = {
 const GAP = 36;
 const QUALITY = 82;
 
-/** Pango takes the first face that has a letter. */
+/** Pango uses the first face that has the letter. */
 const fonts = { regular: 'Outfit, Cairo,', bold: 'Outfit SemiBold, Cairo, Bold' };
 const faces = [
   '@expo-google-fonts/outfit/400Regular/Outfit_400Regular.ttf',
@@ -48,7 +48,7 @@ const faces = [
   '@expo-google-fonts/cairo/400Regular/Cairo_400Regular.ttf',
   '@expo-google-fonts/cairo/700Bold/Cairo_700Bold.ttf',
 ];
-/** Cairo leaves space for vowel signs. */
+/** Cairo reserves space for vowel signs, so Arabic lines are set tighter. */
 const ARABIC_LINES = 0.8;
 
 type Tile = 'mosaic' | 'star-and-cross' | 'interlace';
@@ -60,7 +60,7 @@ let loading: Promise<unknown> | undefined;
 
 /** @returns a JPEG. */
 export async function paint({ path, locale, title, description }: Words): Promise<Buffer> {
-  // A face that one text has loaded serves all later ones.
+  // Warms up each face once: later texts reuse it.
   loading ??= Promise.all(faces.map((face) => drawn('-', 'regular', 20, fileURLToPath(import.meta.resolve(face)))));
   await loading;
   const [ground, name, heading, about] = await Promise.all([
@@ -85,7 +85,7 @@ export async function paint({ path, locale, title, description }: Words): Promis
     .toBuffer();
 }
 
-/** In the largest size that fits. `most` is the height in pixels. */
+/** Uses the largest size that fits. `most` is the height in pixels. */
 async function fitted(text: string, { font, sizes, colour, most, lineHeight }: Text, locale: Locale): Promise<Drawn> {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const lines = lineHeight * (direction(locale) === 'rtl' ? ARABIC_LINES : 1);
@@ -143,7 +143,7 @@ ${patternOf(tile)}</defs>
 </svg>`;
 }
 
-/** The site's tiles are masks: in plaster, at twice the size. */
+/** The site's tiles are masks; here they are drawn in plaster, at twice the size. */
 function patternOf(tile: Tile): string {
   const svg = readFileSync(`src/theme/tiles/${tile}.svg`, 'utf8');
   const side = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);

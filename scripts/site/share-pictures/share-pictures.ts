@@ -15,7 +15,7 @@ import { paint, type Words } from './painter.ts';
 
 type Drawn = Words & Pick<ListedPage, 'image'>;
 
-/** Rendered on demand, so not in the build. */
+/** Lists are rendered on demand, so the build does not contain them. */
 function listsIn(locale: Locale): Drawn[] {
   const texts = textsByNoun(locale);
   const t = (key: string): string => {
@@ -29,12 +29,12 @@ function listsIn(locale: Locale): Drawn[] {
   });
 }
 
-/** A decoded picture takes three megabytes. */
+/** Limits memory: a decoded picture takes three megabytes. */
 const AT_ONCE = 8;
-/** The cache key, beside the page's texts. */
+/** Files of the cache key, in addition to the page's texts. */
 const recipe = ['scripts/site/share-pictures', 'src/theme/tiles', 'src/theme/logo.svg', 'src/brand.ts'];
 
-/** Those not cached. @param kept the cache folder. @returns the number of pictures. */
+/** Draws the pictures that are not cached. @param kept the cache folder. @returns the number of pictures. */
 async function drawSharePictures(folder: string, kept: string): Promise<number> {
   const pages = [...listedPagesIn(folder), ...locales.flatMap(listsIn)].filter(({ image }) => isSharePicture(image));
   const look = fingerprint(recipe);
