@@ -131,12 +131,12 @@ describe.each(answers)('$name', (call, answer) => {
     ['refuses the connection', () => Promise.reject(new TypeError('refused')), 'unreachable'],
     ['never answers', () => Promise.reject(new DOMException('', 'TimeoutError')), 'timeout'],
     ['says HTML', () => new Response('<html>'), 'invalid'],
-    ['cuts its JSON short', () => new Response(JSON.stringify(answer).slice(0, -2)), 'invalid'],
-    ['says 500 in HTML', () => new Response('<h1>', { status: 500 }), 'invalid'],
+    ['truncates its JSON', () => new Response(JSON.stringify(answer).slice(0, -2)), 'invalid'],
+    ['answers 500 in HTML', () => new Response('<h1>', { status: 500 }), 'invalid'],
     ['says 503', () => Response.json({ code: 'upstream_unavailable' }, { status: 503 }), 'refused'],
-    ['asks for patience', () => Response.json({ code: 'too_many_requests' }, { status: 429 }), 'refused'],
-    ['says a failure with the answer in it', () => Response.json(answer, { status: 502 }), 'refused'],
-  ])('fails once and clearly when the way there %s', async (_, respond, kind) => {
+    ['answers 429', () => Response.json({ code: 'too_many_requests' }, { status: 429 }), 'refused'],
+    ['answers a failure status with the answer in the body', () => Response.json(answer, { status: 502 }), 'refused'],
+  ])('fails once and clearly when the network %s', async (_, respond, kind) => {
     const known = await requestCall(call, respond);
     expect(known.ok ? known.value : known.error.kind).toBe(kind);
   });

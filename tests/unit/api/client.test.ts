@@ -8,7 +8,7 @@ import { userAnswer } from '../../support/people.ts';
 
 type Sent = { readonly url: string; readonly init: RequestInit; readonly headers: Headers };
 
-/** A fake network that answers in turn and records the requests. */
+/** A fake network that gives prepared answers in turn and records the requests. */
 function network(...answers: (Response | Error)[]) {
   const sent: Sent[] = [];
   const request = createClient(
@@ -34,20 +34,20 @@ const list = defineCall('list', 'anyone', 'GET /api/things/{kind}/', {
   answer: v.object({ count: v.number() }),
 });
 
-describe('what is sent', () => {
-  test('path parameters are encoded and empty query values dropped', async () => {
+describe('a request', () => {
+  test('encodes path parameters and drops empty query values', async () => {
     const { request, sent } = network(json({ count: 1 }));
     await request(list, { params: { kind: 'a/b' }, query: { page: 2, status: null, text: '' } });
     expect(sent[0]?.url).toBe('/api/things/a%2Fb/?page=2');
   });
 
-  test('every call sends the language of the page', async () => {
+  test('sends the language of the page', async () => {
     const { request, sent } = network(json({ count: 1 }));
     await request(list, { params: { kind: 'a' } });
     expect(sent[0]?.headers.get('accept-language')).toBe('ar');
   });
 
-  test('a call sends no-cache, and a money action its idempotency key', async () => {
+  test('sends no-cache, and a money action its idempotency key', async () => {
     const { request, sent } = network(json(userAnswer()));
     await request(browserSignIn, { body: credentials, idempotencyKey: 'k-1' });
     expect(sent[0]?.headers.get('cache-control')).toBe('no-cache');
@@ -55,24 +55,24 @@ describe('what is sent', () => {
     expect(sent[0]?.init.body).toBe(JSON.stringify(credentials));
   });
 
-  test('a cacheable call does not send no-cache', async () => {
+  test('sends a cacheable call without no-cache', async () => {
     const { request, sent } = network(json({ count: 1 }));
     await request({ ...list, cached: true }, { params: { kind: 'a' } });
     expect(sent[0]?.headers.has('cache-control')).toBe(false);
   });
 
-  test('a call without its path parameter throws', async () => {
+  test('throws without a path parameter', async () => {
     await expect(network().request(list)).rejects.toThrow('list needs kind');
   });
 });
 
-describe('what comes back', () => {
-  test('amounts arrive as minor units', async () => {
+describe('an answer', () => {
+  test('has amounts in minor units', async () => {
     const { request } = network(json(userAnswer({ balance: '12.345' })));
     expect(await request(getUser)).toMatchObject({ ok: true, value: { balance: 12_345 } });
   });
 
-  test('an unchanged answer costs a 304 and returns the same value', async () => {
+  test('that is unchanged costs a 304 and returns the same value', async () => {
     const { request, sent } = network(
       json(userAnswer(), { headers: { etag: '"1"' } }),
       new Response(null, { status: 304 }),
@@ -83,7 +83,7 @@ describe('what comes back', () => {
     expect(first.ok && second.ok && first.value === second.value).toBe(true);
   });
 
-  test('302 counts as success', async () => {
+  test('with a 302 counts as success', async () => {
     const nothing = defineCall('go', 'anyone', 'POST /go', {
       answer: v.looseObject({}),
     });
@@ -92,7 +92,7 @@ describe('what comes back', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('a failure', () => {
   test.each([
     [
       'a code of the host',
@@ -102,11 +102,11 @@ describe('what goes wrong', () => {
     ['a bare 400', json({}, { status: 400 }), { kind: 'refused', code: 'bad_request' }],
     ['a bare 500', json({}, { status: 500 }), { kind: 'refused', code: 'error' }],
     ['a page instead of JSON', new Response('<html>', { status: 200 }), { kind: 'invalid' }],
-    ['an amount that is none', json(userAnswer({ balance: '1e5' })), { kind: 'invalid' }],
-    ['an answer with nothing in it', json(null), { kind: 'invalid' }],
-    ['a network that is gone', new TypeError('fetch failed'), { kind: 'unreachable' }],
-    ['thirty seconds of silence', new DOMException('late', 'TimeoutError'), { kind: 'timeout' }],
-    ['a call that was given up', new DOMException('never mind', 'AbortError'), { kind: 'cancelled' }],
+    ['an invalid amount', json(userAnswer({ balance: '1e5' })), { kind: 'invalid' }],
+    ['a null answer', json(null), { kind: 'invalid' }],
+    ['an unreachable network', new TypeError('fetch failed'), { kind: 'unreachable' }],
+    ['thirty seconds without an answer', new DOMException('late', 'TimeoutError'), { kind: 'timeout' }],
+    ['an aborted call', new DOMException('never mind', 'AbortError'), { kind: 'cancelled' }],
   ])('%s', async (_, answer, failure) => {
     const outcome = await network(answer).request(getUser);
     expect(outcome).toMatchObject({ ok: false, error: failure });
@@ -140,7 +140,7 @@ test.each([
   [{ 'retry-after': '12' }, 12_000],
   [{}, null],
   [{ 'retry-after': 'soon' }, null],
-])('a read that is limited with %o is told on, a write is not', async (headers, afterMs) => {
+])('a read that is limited with %o is reported as limited, and a write is not', async (headers, afterMs) => {
   const noted: (number | null)[] = [];
   const request = createClient(
     async () => json({ code: 'too_many_requests' }, { status: 429, headers: headers as Record<string, string> }),

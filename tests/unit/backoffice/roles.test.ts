@@ -34,11 +34,11 @@ const mostOf = (row: Row): readonly string[] => {
 };
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
-test('each call of the back office that changes anything has a row of what one person may', () => {
+test('each back-office call that changes something has a row of what one employee may do alone', () => {
   expect(aloneRows.map(([name]) => name).toSorted()).toEqual(changing.map(({ name }) => name).toSorted());
 });
 
-test('the table of roles says what the contract lets each do', async () => {
+test('the table of roles equals the permissions in the contract', async () => {
   const areas = Object.keys(permissions) as Area[];
   const table = [
     line(['area', 'what is there', ...staffRoles.map((role) => `${texts[`role_${role}`]} (${role})`)]),

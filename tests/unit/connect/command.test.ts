@@ -1,4 +1,4 @@
-// The command itself: what it writes, and how it ends in the CI of a host.
+// The command itself: its output, and its exit code in a host's CI.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ const run = (password: string, ...parameters: readonly string[]): Promise<Ended>
     child.once('close', (status) => done({ status, said }));
   });
 
-test('writes a profile and a report, then ends with 0 while nothing changed, and with 1 once something did', async () => {
+test('writes a profile and a report, and exits with 0 while nothing changed and with 1 after a change', async () => {
   const stated = ['--sports', 'alt=sprint,dgt=derby'];
   const parameters = [host.origin, '--user', 'plain', ...stated, '--profile', profile, '--report', report];
   const first = await run(playersPassword, ...parameters);
@@ -55,7 +55,7 @@ test('writes a profile and a report, then ends with 0 while nothing changed, and
   expect(readFileSync(profile, 'utf8')).toBe(written);
 });
 
-test('a password in the arguments is refused, and what is no address or no sport is told how to be one', async () => {
+test('a password in the arguments is refused, and an invalid address or sport gets a hint', async () => {
   for (const parameters of [
     [],
     ['ftp://api.test'],
@@ -69,7 +69,7 @@ test('a password in the arguments is refused, and what is no address or no sport
   }
 });
 
-test('without anybody who types and without HOST_PASSWORD it asks for that, and writes nothing', async () => {
+test('without a terminal and without HOST_PASSWORD it says that the password is missing, and writes nothing', async () => {
   const file = join(folder, 'none.json');
   const { status, said } = await run('', host.origin, '--user', 'plain', '--profile', file);
   expect([status, said]).toEqual([1, expect.stringContaining('HOST_PASSWORD')]);

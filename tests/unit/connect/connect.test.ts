@@ -1,4 +1,4 @@
-// Connecting hosts from the specification's words: what the tool tells of each call, and the profile that it writes.
+// Connecting hosts with the specification's names: the tool's report of each call, and the profile that it writes.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readProfile } from '#edge/host/profile.ts';
 import { changesBetween } from '../../../connect/compare.ts';
@@ -31,7 +31,7 @@ const walk = (shape: ShapeName, over: object = {}) => {
 };
 
 describe.each(['literal', 'wrapped', 'sparse'] as const)('a host of the shape %s', (shape) => {
-  test('gets a profile that the site takes, with every integration and how it opens games', async () => {
+  test('gets a valid profile, with every integration and how it opens games', async () => {
     const { profile, rows } = await walk(shape);
     expect(readProfile(JSON.stringify(profile))).toEqual({ profile });
     const [first, second, third, fourth] = namesOf(shapeFrom(shape));
@@ -45,7 +45,7 @@ describe.each(['literal', 'wrapped', 'sparse'] as const)('a host of the shape %s
     expect(rows.filter(({ call }) => call.endsWith('/betshistory/')).length).toBeGreaterThan(0);
   });
 
-  test('is asked nothing that moves money, and keeps no change', async () => {
+  test('gets no call that moves money, and every change is reverted', async () => {
     await walk(shape);
     const moved = host.calls.filter(
       ({ method, path, headers }) =>
@@ -56,7 +56,7 @@ describe.each(['literal', 'wrapped', 'sparse'] as const)('a host of the shape %s
     expect(moved).toEqual([]);
   });
 
-  test('is the same the next time, and what changed is said', async () => {
+  test('has the same result the next time, and changes are reported', async () => {
     const before = await walk(shape);
     expect(changesBetween(before.profile, (await walk(shape, { known: before.profile })).profile)).toEqual([]);
     host.setShape({ absent: [...host.shape.absent, '/api/users/favouritegames'] });
@@ -65,7 +65,7 @@ describe.each(['literal', 'wrapped', 'sparse'] as const)('a host of the shape %s
   });
 });
 
-test('what a host lacks is in its profile, with what the site does without it in the row', async () => {
+test('what a host lacks is in its profile, and the report’s row says what the site does without it', async () => {
   const { profile, rows } = await walk('sparse');
   expect(profile.without).toEqual(expect.arrayContaining(['crypto', 'jackpots', 'onlinePayments', 'slides', 'wheel']));
   expect(profile.without).not.toEqual(expect.arrayContaining(['deposits']));
@@ -76,7 +76,7 @@ test('what a host lacks is in its profile, with what the site does without it in
   });
 });
 
-test('with money, a deposit, a payout that is cancelled, the least transfer and a spin are made once each', async () => {
+test('with money, one deposit, one cancelled payout, one minimum transfer and one spin are made', async () => {
   const { profile, rows } = await walk('wrapped', { withMoney: true });
   const posts = host.calls.filter(({ method, headers }) => method === 'POST' && headers.authorization !== undefined);
   const money = posts.map(({ path }) => path).filter((path) => /payments|transactions|spin\/$/.test(path));
@@ -98,7 +98,7 @@ test('with money, a deposit, a payout that is cancelled, the least transfer and 
   ]);
 });
 
-test('as a guest, nothing is sent with a token, and integrations are found by their demos', async () => {
+test('as a guest, no call has a token, and integrations are found by their demos', async () => {
   host.reset();
   host.setShape('literal');
   const { profile } = await connect({ address: host.origin, site });
@@ -111,7 +111,7 @@ test('as a guest, nothing is sent with a token, and integrations are found by th
   ]);
 });
 
-test('the report shows every row, and nothing that a host sent becomes markup', async () => {
+test('the report shows every row, and escapes what a host sent', async () => {
   const found = await walk('wrapped');
   const report = reportOf('https://api.test/?<b>', found);
   for (const { call } of found.rows) expect(report).toContain(call.replaceAll('&', '&amp;'));
@@ -122,8 +122,8 @@ test('the report shows every row, and nothing that a host sent becomes markup', 
 describe.each([
   ['Django', startDjangoHost, DJANGO_PLAYER, 'not asked'],
   ['Laravel', startLaravelHost, LARAVEL_PLAYER, 'works'],
-] as const)('a host in the manner of %s, with money', (_, start, someone, transferred) => {
-  test('gets a bet of the least stake that is cancelled, and a transfer where it names a cashier', async () => {
+] as const)('a %s host, with money', (_, start, someone, transferred) => {
+  test('gets a bet of the minimum stake that is cancelled, and a transfer if it names a cashier', async () => {
     const foreign = await start();
     const { rows, profile } = await connect({ address: foreign.origin, site, player: someone, withMoney: true });
     await foreign.stop();

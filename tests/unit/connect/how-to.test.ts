@@ -1,4 +1,4 @@
-// The examples of the how-to, followed word for word: a host in those words is read as the plain one is, by anybody.
+// The how-to's examples, followed literally: a host with those names is read like the plain one.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { getUser, signIn, User } from '#contract/auth/accounts.ts';
@@ -26,7 +26,7 @@ const examplesOf = (field: 'names' | 'words'): Example[] =>
 const examples: readonly Example[] = [
   ...examplesOf('names'),
   ...examplesOf('words'),
-  // Where sign-ins of many hosts have the user.
+  // Where sign-in answers of many hosts have the user.
   ...([{ user: 'player' }, { username: 'user' }] as Record<string, string>[]).map((names) => ({
     example: JSON.stringify(names),
     profile: { names },
@@ -60,14 +60,14 @@ async function readAt(origin: string, given: HostProfile): Promise<Record<string
   };
 }
 
-/** Bets that are settled have the same word as payments that are. */
+/** Settled bets and settled payments have the same word. */
 const saidBy = ({ names, words }: OtherWords): OtherWords => ({
   ...(names && { names }),
   ...(words && { words: { status: { ...words.status, settled: [30, 'Done'] } } }),
 });
 
 describe.each(examples)('$example', ({ profile }) => {
-  test('is a profile, and reads a host that says so as the plain one: as a guest, at the sign-in and as a player', async () => {
+  test('is a valid profile, and reads such a host like the plain one: as a guest, at sign-in and as a player', async () => {
     const given = readProfile(JSON.stringify(profile));
     if ('faults' in given) throw new Error(given.faults.join(' '));
     const host = await startRenamed(plain.origin, saidBy(profile));

@@ -1,4 +1,4 @@
-// Fields that a host names in its own way: found, asked about, and read everywhere once somebody said which it is.
+// Fields that a host names differently: found, asked about, and mapped everywhere once somebody chose.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A host that knows its player and nothing else. */
+/** A host that only knows its player. */
 async function hostOf(row: object): Promise<string> {
   server = createServer((request, response) => {
     const path = request.url ?? '';
@@ -51,13 +51,13 @@ const quiet: Asks = {
   onRow: () => undefined,
 };
 
-test('a field under another name is told with the fields whose values would do', () => {
+test('a field under another name is reported with the fields whose values would fit', () => {
   const { lacks } = look(User, user);
   expect(lacks.map(({ field }) => field)).toEqual(['balance']);
   expect(lacks[0]?.candidates).toEqual({ promo_wallet: '12.500', shoe_size: 41 });
 });
 
-test('what somebody chose is in the profile, and is not asked again in another call', async () => {
+test('a choice is in the profile, and is not asked again in another call', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const asked: string[] = [];
   const decide: Asks['decide'] = async ({ field, candidates }, call) => {
@@ -75,7 +75,7 @@ test('what somebody chose is in the profile, and is not asked again in another c
   });
 });
 
-test('where nobody is asked, the row says what is not there', async () => {
+test('without a terminal, the row says what is missing', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { profile, rows } = await connect({
     address: await hostOf(user),
@@ -89,7 +89,7 @@ test('where nobody is asked, the row says what is not there', async () => {
   });
 });
 
-test('names and words hold in every object, and never take the place of what the host sends under our name', () => {
+test('mapped names and words apply to every object, and never override what the host sends under our name', () => {
   const profile = { names: { balance: 'promo_wallet' }, words: { status: { settled: 30 } } };
   expect(
     translated(

@@ -1,4 +1,5 @@
-// States in words that the contract does not know: told, asked about with the contract's meanings, and kept in the profile.
+// States in words that the contract does not know: reported, asked about with the contract's meanings, and stored in
+// the profile.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { callOf, listBets } from '#contract/bets/bets.ts';
 import { listDeposits } from '#contract/cashier/payment-calls.ts';
@@ -36,7 +37,7 @@ const rowOf = ({ rows }: Awaited<ReturnType<typeof walk>>, call: string) => rows
 const DEPOSITS = 'GET /api/backoffice/payments/deposit/';
 const BETS = 'GET /api/integrations/alt/betshistory/';
 
-test('where nobody is asked, the row names the field, every such value and what it could mean; the log says nothing', async () => {
+test('without a terminal, the row names the field, its unknown values and their possible meanings; the log has none of it', async () => {
   const logs = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
   const found = await walk();
   expect(found.profile.words).toBeUndefined();
@@ -48,7 +49,7 @@ test('where nobody is asked, the row names the field, every such value and what 
   expect(logs.flatMap(({ mock }) => mock.calls)).toEqual([]);
 });
 
-test('what somebody says a word means is in the profile, asked once, and read from then on', async () => {
+test('the chosen meaning of a word is in the profile, asked once, and read from then on', async () => {
   // Rounds and bets have states of their own.
   const answers: Record<string, readonly (string | number)[]> = {
     closed: [30],
@@ -72,14 +73,14 @@ test('what somebody says a word means is in the profile, asked once, and read fr
   expect(rowOf(again, BETS)).toMatchObject({ verdict: 'works', says: '' });
 });
 
-test('a word means a state only where the answer has that state, and each of several where it has that', () => {
+test('a word is mapped only in answers that have the state, and each answer has its own mapping', () => {
   const row = { id: 1, status: 'closed' };
   const words = { status: { closed: [30, 'Done'], settled: 30 } };
   const statusIn = (call: typeof listDeposits | typeof listBets, status: string) =>
     translated([{ ...row, status }], call.answer, { words });
   expect(statusIn(listDeposits, 'closed')).toEqual([{ ...row, status: 30 }]);
   expect(statusIn(callOf(listBets, 'alt'), 'closed')).toEqual([{ ...row, status: 'Done' }]);
-  // As the contract's own synonym reads it.
+  // As the contract's own synonym is read.
   expect(statusIn(callOf(listBets, 'alt'), 'settled')).toEqual([{ ...row, status: 'settled' }]);
   // Whatever the host calls the field.
   expect(translated([{ id: 1, state: 'closed' }], listDeposits.answer, { words })).toEqual([{ id: 1, state: 30 }]);

@@ -12,7 +12,7 @@ const faultsIn = (locale: 'fr' | 'ar', others: object) =>
     faultTexts(locale),
   );
 
-test('a French writer reads in French what is wrong and what belongs there', () => {
+test('a French writer reads in French what is wrong and what is expected', () => {
   expect(faultsIn('fr', { endsOn: '2027-03-01' })).toEqual([
     `${file}, ligne 1\u00a0: «\u00a0endsOn\u00a0» est "2027-03-01"\u00a0; il faut un jour qui n’est pas avant startsOn.`,
   ]);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { parityFaults, type WrittenText } from '../../../src/content/parity.ts';
 
-// These cases are about three languages, whichever the house has.
+// These cases use three languages, whatever the site's languages are.
 vi.mock('#domain/locales.ts', async (original) => ({ ...(await original<object>()), locales: ['fr', 'en', 'ar'] }));
 
 const data = {

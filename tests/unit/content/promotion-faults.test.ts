@@ -28,21 +28,21 @@ test.each([
     '“appearsOn” is "2027-03-21"; expected is a day that is not after startsOn.',
   ],
   [
-    'is for nobody we know',
+    'has an unknown audience',
     { audience: 'friends' },
     '“audience” is "friends"; expected is one of anyone, players, newPlayers.',
   ],
   [
-    'has a picture that is not there',
+    'has a missing picture',
     { picture: '/art/promotions/spring.svg' },
     '“picture” is "/art/promotions/spring.svg"; expected is a file that is in the folder public.',
   ],
   [
-    'sends people to another site',
+    'links to another site',
     { guestAction: { text: 'Essayer', link: 'https://elsewhere.example' } },
     '“guestAction, link” is "https://elsewhere.example"; expected is a page of this site, such as /slots/all.',
   ],
-  ['says nothing in one glance', { glance: [] }, '“glance” is []; expected is at least 1 in the list.'],
+  ['has an empty summary', { glance: [] }, '“glance” is []; expected is at least 1 in the list.'],
 ])('a promotion that %s is rejected with a message', (_, wrong, sentence) => {
   expect(faultsOf({ ...sound, ...wrong })).toEqual([sentence]);
 });

@@ -12,7 +12,7 @@ function factsOf(locale: string, file: string): string[] {
 }
 
 test.each(readdirSync(join(folder, DEFAULT_LOCALE)))(
-  '%s promises the same to the same people in every language',
+  '%s makes the same offer to the same audience in every language',
   (file) => {
     const facts = factsOf(DEFAULT_LOCALE, file);
     expect(facts.length).toBeGreaterThanOrEqual(6);

@@ -18,7 +18,7 @@ test('an unknown figure stops the build with its line and the list of known figu
   expect(complaint).toThrow(/Known figures: deposit\.min, deposit\.max, /);
 });
 
-test('a question is of the house where its heading or its answer names a figure', () => {
+test('a question counts as specific to the house if its heading or answer names a figure', () => {
   const source =
     '## In {#in}\n\n### How much? {#most}\n\nUp to {{deposit.max}}.\n\n### How? {#how}\n\nBy card.\n\n### From {{deposit.min}}? {#least}\n\nYes.\n';
   expect(anchorsWithFigures(source)).toEqual(['most', 'least']);

@@ -10,7 +10,7 @@ import { parse } from 'yaml';
 import { readingText as terms } from '../../../src/content/schemas/reading-text.ts';
 import { textLoader } from '../../../src/content/text-loader.ts';
 
-// These cases are about three languages, whichever the house has.
+// These cases use three languages, whatever the site's languages are.
 vi.mock('#domain/locales.ts', async (original) => ({ ...(await original<object>()), locales: ['fr', 'en', 'ar'] }));
 
 type DataEntry = ReturnType<LoaderContext['store']['values']>[number];

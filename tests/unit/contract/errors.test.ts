@@ -10,13 +10,13 @@ describe('the contract', () => {
     );
   });
 
-  test('has no two calls of one name, nor two of one method and path', () => {
+  test('has no two calls with one name, or with one method and path', () => {
     const unique = (values: string[]) => new Set(values).size === values.length;
     expect(unique(calls.map((call) => call.name))).toBe(true);
     expect(unique(calls.map((call) => `${call.method} ${call.path}`))).toBe(true);
   });
 
-  test('keeps every call that decides over money of others away from players', () => {
+  test('keeps calls that decide about others’ money away from players', () => {
     const staff = calls.filter((call) => /approve|manual|process_after|callback/.test(call.path));
     expect(staff.length).toBeGreaterThan(10);
     expect(staff.every((call) => call.audience === 'staff' || call.audience === 'provider')).toBe(true);

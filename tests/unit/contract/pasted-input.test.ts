@@ -1,4 +1,4 @@
-// Every field of the contract that people type in, found by walking its schemas: what is pasted into it is what was meant.
+// Every field of the contract that people type in, found by walking its schemas: pasted input is read as intended.
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
@@ -39,7 +39,7 @@ const isFormat = ({ pipe = [] }: Described): boolean =>
     'pipe' in step ? isFormat(step as never) : ['regex', 'uuid', 'url', 'iso_timestamp', 'check'].includes(step.type),
   );
 
-test('a text that may be typed freely has a reader; the others come from a page or a device', () => {
+test('every free-text field has a normaliser; other fields are filled by a page or a device', () => {
   const free = fields.filter(
     ({ schema }) => schema.type === 'string' && textReader(schema) === undefined && !isFormat(schema),
   );
@@ -108,7 +108,7 @@ const readBy = (...names: readonly string[]) =>
   read.filter(({ schema }) => names.includes(textReader(schema)?.name ?? ''));
 
 test.each(readBy('readCode', 'readNumber', 'readDecimal', 'readEmail', 'readText', 'readUsername'))(
-  '$name is what was meant, whatever was pasted around it',
+  '$name is read correctly, whatever was pasted around it',
   ({ schema }) => {
     expect(accepted(schema)).not.toEqual([]);
     for (const sample of accepted(schema))
@@ -118,7 +118,7 @@ test.each(readBy('readCode', 'readNumber', 'readDecimal', 'readEmail', 'readText
 );
 
 test.each(readBy('readCode', 'readNumber', 'readDecimal'))(
-  '$name takes Arabic, Persian and full-width digits for digits',
+  '$name accepts Arabic, Persian and full-width digits',
   ({ schema }) => {
     for (const sample of accepted(schema))
       for (const write of [arabic, persian, wide])
@@ -126,7 +126,7 @@ test.each(readBy('readCode', 'readNumber', 'readDecimal'))(
   },
 );
 
-test.each(readBy('readPassword'))('$name is one password, however its accents are sent', ({ schema }) => {
+test.each(readBy('readPassword'))('$name is one password, however its accents are encoded', ({ schema }) => {
   expect(v.parse(schema, 'Zelle\u0301ige-42')).toBe('Zelléige-42');
 });
 
@@ -147,7 +147,7 @@ test.each([
   'promocode',
   'most_uses',
   'minutes',
-])('whatever is called %s has a reader of numbers, wherever it is', (name) => {
+])('a field called %s reads numbers, wherever it is', (name) => {
   const named = fields.filter(
     ({ name: path, schema }) => path.endsWith(`.${name}`) && !['number', 'picklist'].includes(schema.type),
   );
@@ -155,7 +155,7 @@ test.each([
 });
 
 test.each(['username', 'email', 'password', 'first_name', 'last_name', 'firstName', 'old_password', 'new_password'])(
-  'whatever is called %s has a reader of its own',
+  'a field called %s has a normaliser of its own',
   (name) => {
     const named = fields.filter((field) => field.name.endsWith(`.${name}`) && !field.name.includes('.holder.'));
     expect(named.length).toBeGreaterThan(0);
@@ -164,7 +164,7 @@ test.each(['username', 'email', 'password', 'first_name', 'last_name', 'firstNam
   },
 );
 
-test('a request for another host is written as the contract reads it, and nothing else of it changes', () => {
+test('a request to another host is normalised as the contract does, and otherwise unchanged', () => {
   const schema = v.object({
     name: v.string(),
     ...createPayout.body.entries,
@@ -181,7 +181,7 @@ test('a request for another host is written as the contract reads it, and nothin
   expect(plainInput(schema, null)).toBeNull();
 });
 
-test('an amount is sent without the decimals that say nothing, and nothing else of it changes', () => {
+test('an amount is sent without trailing zeros, and otherwise unchanged', () => {
   const body = v.object({ amount: requestedAmount, note: v.string() });
   for (const [typed, sent] of [
     ['10.000', '10'],

@@ -6,24 +6,24 @@ import packages from '../../../package.json' with { type: 'json' };
 
 const MAX_PAGES = 40;
 const MAX_LINES = 150;
-/** Title, and one line of what the page is about. */
+/** Title, and one line about the page. */
 const HEAD = /^# (.+)\n\n([A-Z].+)\n\n/;
 
 const pages = readdirSync('docs/decisions')
   .filter((file) => file !== 'README.md')
   .map((file) => ({ file, text: readFileSync(`docs/decisions/${file}`, 'utf8') }));
 
-test('the decisions fit into forty pages that can each be read at once', () => {
+test('the decisions fit into forty pages of limited length', () => {
   expect(pages.length).toBeLessThanOrEqual(MAX_PAGES);
   const long = pages.filter(({ text }) => text.trimEnd().split('\n').length > MAX_LINES);
   expect(long.map(({ file }) => file)).toEqual([]);
 });
 
-test('every page begins with its title and one line of what it is about', () => {
+test('every page begins with its title and one line about it', () => {
   expect(pages.filter(({ text }) => !HEAD.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-test('the index lists every page with what it is about', async () => {
+test('the index lists every page with its line', async () => {
   const entries = pages.map(({ file, text }) => {
     const [, title = '', about = ''] = HEAD.exec(text) ?? [];
     return `- [${title}](${file}): ${about}\n`;
@@ -47,7 +47,10 @@ test('every dependency has its reason', () => {
   expect(names.filter((name) => !name.startsWith('@types/') && !reasons.includes(name))).toEqual([]);
 });
 
-/** A file, or a folder below one of the repository's, whole or by its end: `host.ts`, `edge/host.ts`, `src/edge`. */
+/**
+ * A file, or a folder below one of the repository's, by its whole path or its end: `host.ts`, `edge/host.ts`,
+ * `src/edge`.
+ */
 const PATH =
   /^(?:[\w.@[\]-]+\/)*[\w.@[\]-]+\.(?:astro|css|json|md|mjs|sql|toml|tsx?)$|^(?:backoffice|connect|contract|docs|domain|editor|platform|public|sandbox|scripts|src|tests)(?:\/[\w.[\]-]+)+$/;
 const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n');
@@ -79,7 +82,7 @@ test('every link between documents leads to a file', () => {
   expect(links.filter(({ file, to }) => !existsSync(join(dirname(file), to)))).toEqual([]);
 });
 
-test('code names a page of the decisions that exists', () => {
+test('every page of the decisions that code names exists', () => {
   const sources = tracked.filter((file) => existsSync(file) && /\.(?:astro|css|m?[jt]sx?|toml)$/.test(file));
   const named = sources.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/docs\/decisions\/([\w.-]+\w)/g)].map(([, page = '']) => ({ file, page })),

@@ -36,13 +36,13 @@ const combinations = <Item>(items: readonly Item[], size: number): Item[][] =>
     ? [[]]
     : items.flatMap((item, at) => combinations(items.slice(at + 1), size - 1).map((rest) => [item, ...rest]));
 
-test('what the book gives is 95 hundredths, and one less for each further open selection, of what each line would pay times its chance', () => {
+test('an offer is 95 hundredths, less one for each further open selection, of each combination’s payout times its probability', () => {
   fc.assert(
     fc.property(ticket, (of) => {
       fc.pre(of.selections.some(({ result }) => result === 'open'));
       const lines = combinations(of.selections, of.combinationSize);
       const all = of.selections.reduce((product, { now }) => product * BigInt(now), 1n);
-      // Over one denominator, the product of all prices of now, so that nothing is rounded on the way.
+      // Over one denominator, the product of all current prices, so that nothing is rounded in between.
       const factorIn = (line: readonly Selection[]) => (one: (typeof of.selections)[number]) => {
         if (!line.includes(one)) return BigInt(one.now);
         if (one.result === 'open') return BigInt(one.price * 100);
@@ -60,7 +60,7 @@ test('what the book gives is 95 hundredths, and one less for each further open s
   );
 });
 
-test('the book never gives more than the ticket can still win, nor less than nothing', () => {
+test('an offer is never above the possible win, nor below zero', () => {
   fc.assert(
     fc.property(ticket, (of) => {
       const value = worthOf(of);
@@ -71,7 +71,7 @@ test('the book never gives more than the ticket can still win, nor less than not
   );
 });
 
-test('a higher price of now makes a ticket worth no more', () => {
+test('a higher current price never increases a ticket’s value', () => {
   fc.assert(
     fc.property(ticket, fc.integer({ min: 0, max: 6 }), (of, place) => {
       const dearer = of.selections.map((one, at) =>
@@ -82,7 +82,7 @@ test('a higher price of now makes a ticket worth no more', () => {
   );
 });
 
-test('nothing is given for what is decided, nor while something open has no price', () => {
+test('makes no offer for a decided ticket, nor while an open selection has no price', () => {
   const stake = amountMinor(10_000);
   const selections: Selection[] = [
     { price: price(200), result: 'won' },
@@ -95,7 +95,7 @@ test('nothing is given for what is decided, nor while something open has no pric
   expect(settledPayout({ stake, combinationSize: 2, selections: decided })).toBe(60_000);
 });
 
-test('in whatever shares a ticket is cashed out, and whatever is left to be won, no minor unit is lost or made', () => {
+test('however a ticket is cashed out in parts and whatever the rest pays, no minor unit is lost or created', () => {
   const choices = fc.array(fc.integer({ min: 0, max: 8 }), { maxLength: 9 });
   fc.assert(
     fc.property(ticket, choices, (of, chosen) => {
@@ -117,7 +117,7 @@ test('in whatever shares a ticket is cashed out, and whatever is left to be won,
   );
 });
 
-test('prices that move between shares give a player less than a minor unit a share above what each is worth', () => {
+test('prices that move between partial cash-outs cost less than a minor unit each', () => {
   const moves = fc.array(fc.tuple(fc.integer({ min: 101, max: 1_000 }), fc.nat(8)), { minLength: 1, maxLength: 9 });
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 3_000_000 }), anyPrice, moves, (stake, odds, steps) => {
@@ -139,7 +139,7 @@ test('prices that move between shares give a player less than a minor unit a sha
   );
 });
 
-test('the steps are tenths of the stake that was placed, in whole minor units', () => {
+test('partial cash-outs are tenths of the original stake, in whole minor units', () => {
   expect(stakesLeft(amountMinor(10_000), amountMinor(10_000))).toEqual(
     [9, 8, 7, 6, 5, 4, 3, 2, 1].map((n) => n * 1000),
   );
@@ -149,7 +149,7 @@ test('the steps are tenths of the stake that was placed, in whole minor units', 
   expect(stakesLeft(amountMinor(10), zero)).toEqual([]);
 });
 
-test('a cash-out is below what is waited for while every price is above its own, and each is below the one of now', () => {
+test('a cash-out stays below the rule’s amount while every price is above its threshold, and each threshold is below the current price', () => {
   fc.assert(
     fc.property(ticket, fc.double({ min: 0, max: 1, noNaN: true }), fc.array(fc.nat(1_000)), (of, share, above) => {
       const now = of.selections.map((one) => one.now);
@@ -168,7 +168,7 @@ test('a cash-out is below what is waited for while every price is above its own,
   );
 });
 
-test('of a single, the price that is watched is the first at which it comes to what is waited for', () => {
+test('the threshold of a single is the first price that reaches the rule’s amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1_000, max: 3_000_000 }), anyPrice, anyPrice, fc.nat(), (stake, odds, now, more) => {
       const bet: Bet = { stake: amountMinor(stake), combinationSize: 1, selections: [{ price: odds, result: 'open' }] };
@@ -182,7 +182,7 @@ test('of a single, the price that is watched is the first at which it comes to w
   );
 });
 
-test('without a price, the next one is waited for, and no other', () => {
+test('without a price, the rule waits for the next one only', () => {
   const selections: Selection[] = [
     { price: price(200), result: 'open' },
     { price: price(300), result: 'open' },
@@ -194,7 +194,7 @@ test('without a price, the next one is waited for, and no other', () => {
 
 const near = (taken: Price, hundredths: number): Price => price(Math.max(101, Math.round((taken * hundredths) / 100)));
 
-test('what may still be cancelled is offered less than its stake, however its prices stand', () => {
+test('a cancellable ticket is offered less than its stake, whatever its prices', () => {
   const move = fc.integer({ min: 90, max: 110 });
   fc.assert(
     fc.property(ticket, fc.array(move, { minLength: 7, maxLength: 7 }), (of, moves) => {
@@ -209,7 +209,7 @@ test('what may still be cancelled is offered less than its stake, however its pr
   );
 });
 
-test('prices have moved where one has by more than the figure, all have together, or one is not known', () => {
+test('prices count as moved if one moved beyond the tolerance, all did together, or one is unknown', () => {
   const bet = (...prices: number[]): Bet => ({
     stake: amountMinor(10_000),
     combinationSize: prices.length,

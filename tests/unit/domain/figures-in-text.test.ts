@@ -16,7 +16,7 @@ describe('figures in texts', () => {
     expect(said('{{ deposit.max }}', 'ar')).toBe('10.000 د.ت');
   });
 
-  test('give durations the plural that the number asks for', () => {
+  test('use the plural form that the number needs', () => {
     expect(said('{{session.inactivity}}, {{limits.increaseAfter}}, {{account.inactiveAfter}}', 'fr')).toBe(
       '20 minutes, 7 jours, 24 mois',
     );
@@ -41,14 +41,14 @@ describe('figures in texts', () => {
     }
   });
 
-  test('refuse every name that no rule has, and say where each stands', () => {
+  test('reject every name without a rule, and say where it stands', () => {
     expect(said('From {{deposit.min}} to {{deposit.most}} or {{ }}', 'en')).toEqual([
       { name: 'deposit.most', index: 24 },
       { name: '', index: 44 },
     ]);
   });
 
-  test('are what the rules say today, not what they said when the text was written', () => {
+  test('follow the current rules, not those when the text was written', () => {
     const stricter = new Map(houseFigures).set('deposit.min', {
       kind: 'money',
       amountMinor: amountMinor(25_500),
@@ -57,7 +57,7 @@ describe('figures in texts', () => {
     expect(withFigures('{{deposit.min}}', 'fr', stricter)).toEqual({ ok: true, value: '25,50\u00a0TND' });
   });
 
-  test('serve interface strings too', () => {
+  test('are also used in interface strings', () => {
     expect(withFigures('{{session.inactivity}}', 'ar')).toEqual({ ok: true, value: '20\u00a0دقيقة' });
   });
 });

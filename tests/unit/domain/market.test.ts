@@ -8,11 +8,11 @@ const built = ['/profile/limits', '/profile/time-out', '/profile/user-info'];
 const entries = built.map((route) => ({ label: route, route }));
 const shown = () => shownItems(entries, hasPage, { desktop: true }).map(({ label }) => label);
 
-test('everything that protects a player is on until an operator says otherwise', () => {
+test('everything that protects a player is on unless an operator switches it off', () => {
   expect(Object.values(market)).not.toContain(false);
 });
 
-test('an entry of a menu goes with the page that its market does not have, and no other does', () => {
+test('removes exactly the menu entries whose page the market does not have', () => {
   expect(shown()).toEqual(built);
   inMarketWithout('limits');
   expect(shown()).toEqual(['/profile/time-out', '/profile/user-info']);

@@ -16,6 +16,6 @@ test.each([
   [12_405, '+12,40'],
   [-12_405, '−12,40'],
   [0, '0,00'],
-])('of %d millimes the sign is said, and the size is rounded as if there were none', (minor, figures) => {
+])('of %d millimes the sign is kept, and the size is rounded like a positive amount', (minor, figures) => {
   expect(signedMoneyText(amountMinor(minor), 'TND', 'fr').figures).toBe(figures);
 });

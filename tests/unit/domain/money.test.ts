@@ -11,16 +11,16 @@ import {
 } from '#domain/money.ts';
 
 const amounts = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map(amountMinor);
-/** As a reader takes it. */
+/** As a reader reads it. */
 const shownAmount = (amount: AmountMinor, rounding: Rounding): number =>
   parseAmount(formatAmount(amount, 'en', rounding).replaceAll(',', '')) ?? Number.NaN;
 
 describe('money', () => {
-  test('an amount survives the way over the wire and back to the thousandth', () => {
+  test('an amount keeps its thousandths through serialisation', () => {
     fc.assert(fc.property(amounts, (amount) => parseAmount(toDecimal(amount)) === amount));
   });
 
-  test('shown amounts are never more than the player has, and less than a hundredth below', () => {
+  test('a shown amount is never above the actual one, and less than a hundredth below', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         const shown = shownAmount(amount, 'floor');
@@ -29,7 +29,7 @@ describe('money', () => {
     );
   });
 
-  test('a shown minimum is never below what is asked', () => {
+  test('a shown minimum is never below the actual one', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         const shown = shownAmount(amount, 'ceil');
@@ -38,7 +38,7 @@ describe('money', () => {
     );
   });
 
-  test('a host that reports more than three decimals is read downwards, also below zero', () => {
+  test('an amount with more than three decimals is rounded down, also below zero', () => {
     expect(parseAmount('12.3459', 'floor')).toBe(12_345);
     expect(parseAmount('-12.3451', 'floor')).toBe(-12_346);
     expect(parseAmount(0.1, 'floor')).toBe(100);

@@ -27,7 +27,7 @@ test('a language without a zero form treats zero like any other number', () => {
   expect([0, 1, 2].map((count) => t('games', { count }))).toEqual(['0 games', '1 game', '2 games']);
 });
 
-test('a code without a text is found to have none', () => {
+test('a code without a text is reported as missing', () => {
   const t = translator(underNoun('errors', { closed: 'Closed' }), 'en');
   expect(['closed', 'other', 'toString'].map((code) => t.find(`errors.${code}`))).toEqual([
     'Closed',
@@ -44,7 +44,7 @@ test.each([
     },
   ],
   ['rejects', () => Promise.reject(new Error('missing'))],
-])('a language that a folder lacks reads the default one, where the import of a bundler %s', async (_, missing) => {
+])('a language that a folder lacks uses the default one, when a bundler’s import %s', async (_, missing) => {
   const texts = await everyLanguage((locale) =>
     locale === DEFAULT_LOCALE ? Promise.resolve({ default: 'x' }) : missing(),
   );

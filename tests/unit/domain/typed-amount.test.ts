@@ -10,7 +10,7 @@ const languages = fc.constantFrom(...locales);
 const currencies = fc.constantFrom('FNT', ...Object.keys(currencySigns));
 const arabicDigits = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));
 
-test('what is printed in a language and a currency is read as itself, in Arabic digits too', () => {
+test('reads what is printed in a language and a currency as the same amount, also in Arabic digits', () => {
   fc.assert(
     fc.property(amounts, languages, currencies, (amount, language, currency) => {
       const shown = amount - (amount % 10);
@@ -22,7 +22,7 @@ test('what is printed in a language and a currency is read as itself, in Arabic 
   );
 });
 
-test('an amount written into an input is read as itself to the thousandth, and never unclear', () => {
+test('an amount written into an input is read as itself to the thousandth, and is never ambiguous', () => {
   fc.assert(
     fc.property(amounts, languages, (amount, language) => {
       expect(parseTypedAmount(writeAmount(amount, language))).toBe(amount);
@@ -30,7 +30,7 @@ test('an amount written into an input is read as itself to the thousandth, and n
   );
 });
 
-test('whatever is typed, what is read is one of its readings, and both readings can be typed', () => {
+test('whatever is typed, the result is one of its readings, and both readings can be typed', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{0,4}[ .,٫٬]?\d{0,4}[ .,٫٬]?\d{0,4}$/), languages, (typed, language) => {
       const read = readTypedAmount(typed);
@@ -85,7 +85,7 @@ test.each([
 });
 
 test.each(['', ' ', '.', '-5', '1,2,3', '1.2.3', '1 00', '10 50', '1,00,000', '1.000,000.5', '0,0001', 'dix', '50 €'])(
-  '%j is no amount',
+  '%j is not an amount',
   (typed) => {
     expect(readTypedAmount(typed, 'TND')).toEqual({ kind: 'unreadable' });
   },

@@ -36,7 +36,7 @@ test.each(fields.filter(([name]) => name !== 'a text'))('%s is read without the 
 });
 
 test.each([...fields, ['a password', readPassword, 'pa\u0301ss'] as const])(
-  '%s that was read stays as it is',
+  '%s is unchanged when normalised again',
   (_, read, typed) => {
     for (const pasted of around) {
       const once = read(pasted.replaceAll('%', typed));
@@ -64,7 +64,7 @@ test.each([
   expect(readDecimal(typed)).toBe(decimal);
 });
 
-test('no-break spaces are none in a code and group a number', () => {
+test('no-break spaces are removed from a code and group digits of a number', () => {
   expect(readCode('TN59\u00a01000\u202f6035')).toBe('TN5910006035');
   expect(readNumber('+216\u00a020\u202f123\u00a0456')).toBe('+216 20 123 456');
 });
@@ -85,26 +85,26 @@ test.each([
   expect(readEmail(typed)).toBe(address);
 });
 
-test('accents are composed, as keyboards of phones send them apart', () => {
+test('accents are composed, because phone keyboards send them decomposed', () => {
   for (const read of [readText, readUsername, readPassword]) expect(read('Ame\u0301lie')).toBe('Amélie');
 });
 
-test('a joiner between letters of a name is spelling, and elsewhere it is none', () => {
+test('a zero-width joiner is kept between letters of a name, and removed elsewhere', () => {
   expect(readText('علی\u200cرضا')).toBe('علی\u200cرضا');
   expect(readText('\u200cعلی\u200c \u200dرضا')).toBe('علی رضا');
 });
 
-test('nothing is taken out of a password', () => {
+test('nothing is removed from a password', () => {
   expect(readPassword(' a\u200bb\u00a0')).toBe(' a\u200bb\u00a0');
 });
 
 test.each(['Amel\u3164', '\u115fAmel', 'Am\uffa0el', 'Ame\ufe0fl', 'Amel\u{e0061}', '\u1160', '\u2800'])(
-  'the letter of %j that is drawn as nothing is noticed',
+  'detects the invisible letter of %j',
   (name) => {
     expect(hasInvisibleLetters(name)).toBe(true);
   },
 );
 
-test.each(['Amélie', 'علی\u200cرضا', 'Ὀδυσσεύς', '김민수', 'D’Arc'])('%s has none', (name) => {
+test.each(['Amélie', 'علی\u200cرضا', 'Ὀδυσσεύς', '김민수', 'D’Arc'])('%s has no invisible letter', (name) => {
   expect(hasInvisibleLetters(name)).toBe(false);
 });

@@ -59,7 +59,7 @@ test('every call is below the path', async () => {
   expect(new Set(asked.map((path) => path.split('/')[1]))).toEqual(new Set(['core']));
 });
 
-test('pictures are below the path, whether the host knows of it or not', async () => {
+test('pictures are below the path, whether or not the host knows it', async () => {
   const { slides } = (await (await fetch(`${site}/slide/`)).json()) as { slides: { image: string }[] };
   expect(slides.map(({ image }) => image)).toEqual([`${origin}/core/media/one.png`, `${origin}/core/media/two.png`]);
 });
@@ -86,7 +86,7 @@ test('a host that answers makes the site ready', async () => {
   expect(await readiness()).toEqual({ status: 200, body: { ready: true, settings: [], host: [] } });
 });
 
-test('a host that stops answering is named with the time since when, until it answers again', async () => {
+test('names a host that stops answering, with the time since when, until it answers again', async () => {
   const fromMs = Date.now();
   act = (response) => response.socket?.resetAndDestroy();
   await fetch(`${site}/api/settings/`);
@@ -103,7 +103,7 @@ test('a host that stops answering is named with the time since when, until it an
   const sinceMs = Date.parse(said.split(' since ')[1] ?? '');
   expect(sinceMs).toBeGreaterThanOrEqual(fromMs);
   expect(sinceMs).toBeLessThanOrEqual(Date.now());
-  // It stays the time of the first call without an answer.
+  // It stays the time of the first unanswered call.
   await fetch(`${site}/api/settings/`);
   expect(await readiness()).toEqual(silent);
   act = () => undefined;
@@ -111,11 +111,14 @@ test('a host that stops answering is named with the time since when, until it an
   expect((await readiness()).status).toBe(200);
 });
 
-test.each([502, 503, 504])('a proxy that says %s in place of the host is no answer of it', async (status) => {
-  act = (response) => response.writeHead(status).end();
-  await fetch(`${site}/api/settings/`);
-  expect((await readiness()).body).toMatchObject({ ready: false, host: [expect.any(String)] });
-  act = (response) => response.writeHead(500).end();
-  await fetch(`${site}/api/settings/`);
-  expect((await readiness()).body).toMatchObject({ ready: true, host: [] });
-});
+test.each([502, 503, 504])(
+  'a proxy that answers %s in place of the host does not count as the host’s answer',
+  async (status) => {
+    act = (response) => response.writeHead(status).end();
+    await fetch(`${site}/api/settings/`);
+    expect((await readiness()).body).toMatchObject({ ready: false, host: [expect.any(String)] });
+    act = (response) => response.writeHead(500).end();
+    await fetch(`${site}/api/settings/`);
+    expect((await readiness()).body).toMatchObject({ ready: true, host: [] });
+  },
+);

@@ -7,7 +7,7 @@ import { belongsToHost } from '#edge/proxy-routes.ts';
 import { pageHeaders, staticPageHeaders } from '#edge/security-headers.ts';
 import { accessOf, featureOfPage, routes } from '#routes';
 
-/** Files that are no pages. */
+/** Files that are not pages. */
 const files = [
   '/_astro/*',
   '/art/*',
@@ -24,14 +24,15 @@ const rules = new Set(
 );
 const pages = locales.flatMap((locale) => [...rules].map((rule) => localise(rule, locale)));
 
-test('wrangler.toml lets pages past the Worker that the table of routes says are the same for everybody, and no other', async () => {
+test('wrangler.toml serves without the Worker exactly the pages that the table of routes calls the same for everybody', async () => {
   const listed = ['/*', ...[...files, ...pages].map((rule) => `!${rule}`)].map((rule) => `  "${rule}",\n`).join('');
   const written = readFileSync('wrangler.toml', 'utf8').replace(/(?<=run_worker_first = \[\n)[^\]]*/, listed);
-  // `npx vitest run --config vitest.config.ts tests/unit/edge -u` writes the list anew, and those of speculation-rules.test.ts.
+  // `npx vitest run --config vitest.config.ts tests/unit/edge -u` regenerates this list, and those of
+  // speculation-rules.test.ts.
   await expect(written).toMatchFileSnapshot('../../../wrangler.toml');
 });
 
-test.each(pages)('%s, served without the Worker, is open to anybody and goes with no feature', (rule) => {
+test.each(pages)('%s, served without the Worker, is public and belongs to no optional feature', (rule) => {
   const path = readPath(rule.replace('*', 'anything'));
   expect(path.ok && belongsToHost(path.value.segments)).toBe(false);
   expect(path.ok && [accessOf(path.value.page), featureOfPage(path.value.page)]).toEqual(['anyone', null]);

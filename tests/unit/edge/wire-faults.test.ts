@@ -72,7 +72,7 @@ test.each<[string, (response: ServerResponse) => void, number, string]>([
     'upstream_invalid',
   ],
   [
-    'says gzip and sends something else',
+    'claims gzip and sends something else',
     (response) => {
       response.writeHead(200, { ...json, 'content-encoding': 'gzip' });
       response.end('{"plain":true}');

@@ -5,7 +5,7 @@ import { editorTexts } from '../../../editor/editor-texts.ts';
 import { differencesOf, putBack, versionsOf } from '../../../editor/history.ts';
 import { type EditedTexts, editedTexts, formOf, locales, pathOf, published } from '../../support/edited-texts.ts';
 
-/** The house of these tests has the three languages of its texts, whatever ours has. */
+/** These tests use the three languages of the texts, whatever the site's languages are. */
 vi.mock('../../../domain/locales.ts', async (actual) => ({
   ...(await actual<object>()),
   locales: ['fr', 'en', 'ar'],
@@ -27,7 +27,7 @@ const back = (index: number, who = 'Sami') =>
 const now = (language: (typeof locales)[number]) =>
   readFileSync(join(texts.folder, pathOf(language, 'payments')), 'utf8');
 
-test('an entry has its versions, with who, what and which words', () => {
+test('an entry has its versions, with author, fields and changed words', () => {
   expect(versions().map(({ who, what }) => `${who}: ${what}`)).toEqual(['Amel: Say ten minutes', 'Nobody: As it was']);
   expect(differencesOf(texts.folder, entry, versions()[0]?.id ?? '')).toEqual(
     ['description', '#deposits'].map((part) => ({
@@ -39,14 +39,14 @@ test('an entry has its versions, with who, what and which words', () => {
   );
 });
 
-test('every publishing names its entries', () => {
+test('every publication names its entries', () => {
   expect(versionsOf(texts.folder, null).map(({ entries }) => entries.map(({ name }) => name))).toEqual([
     ['payments'],
     ['payments', 'refunds'],
   ]);
 });
 
-test('an old version is put back in every language by a new commit, and that can be undone', async () => {
+test('an old version is restored in every language by a new commit, and that can be undone', async () => {
   expect(await back(1)).toMatchObject({ isDone: true });
   for (const language of locales) expect(now(language)).toBe(published(language));
   expect(versions()[0]).toMatchObject({ who: 'Sami', what: expect.stringContaining('Put back: As it was') });
@@ -55,14 +55,14 @@ test('an old version is put back in every language by a new commit, and that can
   expect(now('en')).toContain('within a 10 minutes');
 });
 
-test('what is not published yet is not lost by putting an old version back', async () => {
+test('restoring an old version keeps unpublished changes', async () => {
   const draft = published('fr').replace('vérifié', 'contrôlé');
   texts.write(pathOf('fr', 'payments'), draft);
   expect((await back(1)).sentences).toEqual([t('publishFirst')]);
   expect(now('fr')).toBe(draft);
 });
 
-test('a version that the build would refuse today is not put back', async () => {
+test('a version that the build would refuse today is not restored', async () => {
   texts.writeAll('payments', (language) => published(language).replace('title:', 'titel:'));
   texts.git('commit', '--quiet', '--all', '--message', 'Break it');
   texts.writeAll('payments', (language) => published(language));
@@ -72,7 +72,7 @@ test('a version that the build would refuse today is not put back', async () => 
   expect(now('fr')).toBe(published('fr'));
 });
 
-test('only a version of the entry itself can be put back', async () => {
+test('only a version of the entry itself can be restored', async () => {
   const form = formOf({ who: 'Sami', version: '--output=stolen' });
   expect((await putBack(texts.folder, entry, form, t)).sentences).toEqual([t('noVersion')]);
 });

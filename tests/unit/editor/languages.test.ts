@@ -4,7 +4,7 @@ import { locales } from '#domain/locales.ts';
 import { languageOf } from '../../../editor/languages.ts';
 import { partsOf } from '../../../editor/parts.ts';
 
-/** Every paragraph that the site has in a language, long texts and interface. */
+/** Every paragraph of the site in a language, long texts and interface. */
 const paragraphs = locales.flatMap((locale) => [
   ...globSync(`src/content/*/${locale}/*.md`).flatMap((file) =>
     [...partsOf(readFileSync(file, 'utf8')).values()].flat().map((text) => ({ locale, text })),
@@ -14,12 +14,12 @@ const paragraphs = locales.flatMap((locale) => [
   ),
 ]);
 
-test('no paragraph of the site is taken for another language', () => {
+test('no paragraph of the site is mistaken for another language', () => {
   expect(paragraphs.length).toBeGreaterThan(5000);
   expect(paragraphs.filter(({ locale, text }) => ![null, locale].includes(languageOf(text)))).toEqual([]);
 });
 
-test('paragraphs of sixty letters are known, all but one in a hundred', () => {
+test('paragraphs of sixty letters are recognised, all but one in a hundred', () => {
   const long = paragraphs.filter(({ text }) => (text.match(/\p{L}/gu)?.length ?? 0) > 60);
   const unknown = long.filter(({ text }) => languageOf(text) === null);
   expect(unknown.length / long.length).toBeLessThan(0.01);

@@ -1,4 +1,4 @@
-// A writer's pull request, against a git server of this machine and answers of GitHub's API as its reference gives them.
+// A writer's pull request, against a local git server and GitHub API answers from its reference.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { githubFrom } from '../../../editor/proposal.ts';
 import { publish } from '../../../editor/publish.ts';
 import { type EditedTexts, editedTexts, formOf, locales, pathOf, published } from '../../support/edited-texts.ts';
 
-/** The house of these tests has the three languages of its texts, whatever ours has. */
+/** These tests use the three languages of the texts, whatever the site's languages are. */
 vi.mock('../../../domain/locales.ts', async (actual) => ({
   ...(await actual<object>()),
   locales: ['fr', 'en', 'ar'],
@@ -73,7 +73,7 @@ test('what is published is pushed to the writer’s branch and opened as a pull 
   });
 });
 
-test('what follows goes into the pull request that is open', async () => {
+test('later changes are added to the open pull request', async () => {
   write('2026-11-01');
   await publishing();
   write('2026-11-02');
@@ -82,7 +82,7 @@ test('what follows goes into the pull request that is open', async () => {
   expect(onServer('rev-list', '--count', 'main..texts/amelie-brik').trim()).toBe('2');
 });
 
-test('a refused pull request is said, without the token, and goes along with the next one', async () => {
+test('a refused pull request is reported, without the token, and retried with the next one', async () => {
   status = 422;
   write('2026-11-01');
   const refused = await publishing();
@@ -94,7 +94,7 @@ test('a refused pull request is said, without the token, and goes along with the
   expect(onServer('rev-list', '--count', 'main..texts/amelie-brik').trim()).toBe('2');
 });
 
-test('settings that are missing are named at the start', () => {
+test('missing settings are named at the start', () => {
   expect(githubFrom({})).toBeNull();
   expect(() => githubFrom({ KEYSTATIC_STORAGE: 'github' })).toThrow('GITHUB_REPOSITORY and GITHUB_TOKEN');
   expect(() => githubFrom({ KEYSTATIC_STORAGE: 'cloud' })).toThrow('"local" or "github"');

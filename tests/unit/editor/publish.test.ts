@@ -3,7 +3,7 @@ import { editorTexts } from '../../../editor/editor-texts.ts';
 import { checkedChanges, publish } from '../../../editor/publish.ts';
 import { type EditedTexts, editedTexts, formOf, locales, pathOf, published } from '../../support/edited-texts.ts';
 
-/** The house of these tests has the three languages of its texts, whatever ours has. */
+/** These tests use the three languages of the texts, whatever the site's languages are. */
 vi.mock('../../../domain/locales.ts', async (actual) => ({
   ...(await actual<object>()),
   locales: ['fr', 'en', 'ar'],
@@ -23,7 +23,7 @@ const findings = async (name: string) => {
   const change = (await checkedChanges(texts.folder, t)).find(({ entry }) => entry.name === name);
   return { faults: change?.faults, notes: change?.notes };
 };
-/** A paragraph more, of the same meaning, in each language. */
+/** One more paragraph, of the same meaning, in each language. */
 const fees = {
   fr: 'Un dépôt par carte ne coûte rien, ni chez nous ni chez votre banque.',
   en: 'A deposit by card costs nothing, neither with us nor with your bank.',
@@ -31,7 +31,7 @@ const fees = {
 };
 const withFees = (language: keyof typeof fees) => `${published(language)}\n${fees[language]}\n`;
 
-test('an entry is published though another one has a fault', async () => {
+test('publishes an entry although another one has a fault', async () => {
   texts.writeAll('payments', withFees);
   texts.writeAll('refunds', (language) => published(language).replace('title:', 'titel:'));
   expect((await findings('refunds')).faults).toContain(
@@ -46,7 +46,7 @@ test('an entry is published though another one has a fault', async () => {
   expect(texts.git('status', '--porcelain')).toContain(pathOf('fr', 'refunds'));
 });
 
-test('an entry with a fault is not published, and nothing that was ticked beside it', async () => {
+test('an entry with a fault blocks the entries selected with it', async () => {
   texts.writeAll('payments', withFees);
   texts.writeAll('refunds', (language) => published(language, language === 'ar' ? '2026-10-14' : '2026-11-01'));
   const outcome = await publishing({ entry: ['terms/payments', 'terms/refunds'] });
@@ -56,14 +56,14 @@ test('an entry with a fault is not published, and nothing that was ticked beside
   expect(committed()[0]).toBe('Nobody: As it was');
 });
 
-test('a section that was changed in one language is named, and published when that is meant', async () => {
+test('names a section that was changed in one language only, and publishes it on confirmation', async () => {
   texts.write(pathOf('fr', 'payments'), published('fr').replace('vérifié', 'contrôlé'));
   const note = '“#withdrawals” was changed in Français, not in English, العربية.';
   expect((await publishing({ entry: 'terms/payments' })).sentences).toEqual([`Terms, payments: ${note}`]);
   expect(await publishing({ entry: 'terms/payments', meant: 'terms/payments' })).toMatchObject({ isDone: true });
 });
 
-test('a section changed in one language is named beside others that were changed in all', async () => {
+test('names a section changed in one language beside others that were changed in all', async () => {
   texts.writeAll('payments', (language) =>
     withFees(language).replaceAll('The deposit reaches', 'Every deposit reaches'),
   );
@@ -73,7 +73,7 @@ test('a section changed in one language is named beside others that were changed
   ]);
 });
 
-test('a paragraph that was copied and not translated is found in each language', async () => {
+test('finds a paragraph that was copied and not translated, in each language', async () => {
   texts.writeAll('payments', (language) => `${published(language)}\n${fees.en}\n`);
   texts.writeAll('refunds', (language) => `${published(language)}\n${fees[language === 'en' ? 'ar' : 'fr']}\n`);
   const shown = '“A deposit by card costs nothing, neither with us nor with…”';
@@ -87,7 +87,7 @@ test('a paragraph that was copied and not translated is found in each language',
   ]);
 });
 
-test('a few words that stand in two languages alike are found', async () => {
+test('finds a few words that are the same in two languages', async () => {
   texts.writeAll('payments', (language) =>
     published(language).replace(
       '{#deposits}\n',
@@ -100,7 +100,7 @@ test('a few words that stand in two languages alike are found', async () => {
   ]);
 });
 
-test('what was not changed is not published, whatever the form says', async () => {
+test('does not publish what was not changed, whatever the form says', async () => {
   expect(await publishing({ entry: ['terms/payments', 'terms/../../secrets'] })).toEqual({
     isDone: false,
     sentences: ['Nothing is ticked that was changed.'],
@@ -127,7 +127,7 @@ const writeTurns = (given: Readonly<Record<string, object>>) => {
     texts.write(wheel(language), `${JSON.stringify(lines, null, 2)}\n`);
 };
 
-test('a text of the interface without its placeholder or a plural form is not published', async () => {
+test('does not publish an interface text without its placeholder or a plural form', async () => {
   const { left_two: _, ...withoutTwo } = turns.ar as Record<string, string>;
   writeTurns({ ...turns, en: { ...turns.en, cost: 'Spin' }, ar: withoutTwo });
   expect((await findings('wheel/wheel')).faults).toEqual([
@@ -138,7 +138,7 @@ test('a text of the interface without its placeholder or a plural form is not pu
   expect(await publishing({ entry: 'interface/wheel/wheel' })).toMatchObject({ isDone: true });
 });
 
-test('a mail keeps what it is filled with', async () => {
+test('a mail keeps its placeholders', async () => {
   for (const language of locales)
     texts.write(
       `platform/src/mail/texts/${language}.json`,

@@ -1,4 +1,4 @@
-// The host in the manner of Django REST framework answers a guest and a player coherently.
+// The Django REST framework host answers a guest and a player consistently.
 import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DJANGO_PLAYER } from '../../hosts/django/seed.ts';
@@ -41,7 +41,7 @@ async function all(path: string, name = 'results'): Promise<Body[]> {
   return body.next === null ? rows : [...rows, ...(await all(String(body.next), name))];
 }
 
-describe('its manners', () => {
+describe('its conventions', () => {
   test('a path without its slash is redirected, whatever the method, and an unknown one is an HTML page', async () => {
     const redirected = await post('/api/accounts/login?a=1', DJANGO_PLAYER);
     expect([redirected.status, redirected.headers.get('location')]).toEqual([301, '/api/accounts/login/?a=1']);
@@ -49,7 +49,7 @@ describe('its manners', () => {
     expect([unknown.status, unknown.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
   });
 
-  test('refusals are said with detail, or by field', async () => {
+  test('refusals are in detail, or by field', async () => {
     expect(await call('PUT', '/api/settings/')).toMatchObject({
       status: 405,
       body: { detail: 'Method "PUT" not allowed.' },
@@ -187,7 +187,7 @@ describe('a player', () => {
     expect((await get(`/api/backoffice/payments/payout/${id}`)).body).toMatchObject({ id, status: 40 });
   });
 
-  test('transfers, exchanges a bonus and spins the wheel once for nothing', async () => {
+  test('transfers, exchanges a bonus and makes one free spin of the wheel', async () => {
     const transfer = { amount: '1.50', currency: 'TND', sender_id: player.id, recipient_id: 'agent' };
     expect(await post('/api/backoffice/transactions/', transfer)).toMatchObject({ status: 201 });
     expect((await post('/api/bonus-system/bonusbalance-to-balance/', { amount: '4' })).body).toEqual({

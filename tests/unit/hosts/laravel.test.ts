@@ -1,4 +1,4 @@
-// The host in the manner of Laravel answers a guest and a player coherently.
+// The Laravel host answers a guest and a player consistently.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LARAVEL_PLAYER } from '../../hosts/laravel/seeder.ts';
 import { type LaravelHost, startLaravelHost } from '../../hosts/laravel/start-laravel-host.ts';
@@ -43,7 +43,7 @@ async function all(path: string, wrap = 'data'): Promise<Json[]> {
   return next === null ? rows : [...rows, ...(await all(next, wrap))];
 }
 
-describe('its manners', () => {
+describe('its conventions', () => {
   test('a path matches with and without its slash, and an unknown one is named', async () => {
     for (const path of ['/api/settings', '/api/settings/']) expect((await get(path)).status).toBe(200);
     expect(await get('/api/nothing/')).toMatchObject({
@@ -71,7 +71,7 @@ describe('its manners', () => {
     });
   });
 
-  test('a list says its pages, and is empty past the last one', async () => {
+  test('a list states its pages, and is empty past the last one', async () => {
     await signIn();
     const { json } = await get('/services/wheel/statistics/betshistory/');
     expect(json).toMatchObject({
@@ -82,7 +82,7 @@ describe('its manners', () => {
     expect([past.status, past.json.data]).toEqual([200, []]);
   });
 
-  test('too many requests of a caller are refused with when to come back', async () => {
+  test('too many requests of a caller are refused with a Retry-After', async () => {
     const hasty = await startLaravelHost({ perMinute: 2 });
     const ask = () => fetch(`${hasty.origin}/api/settings`);
     expect((await ask()).headers.get('x-ratelimit-remaining')).toBe('1');
@@ -135,7 +135,7 @@ describe('a player', () => {
     player = await signIn();
   });
 
-  test('has opaque tokens and fields, and a refresh ends the refresh token before it', async () => {
+  test('has opaque tokens and fields, and a refresh revokes the previous refresh token', async () => {
     expect(player).toMatchObject({
       username: 'nadia',
       role: 'P',
@@ -197,7 +197,7 @@ describe('a player', () => {
     expect(await dataOf(get(`/api/backoffice/payments/payout/${id}`))).toMatchObject({ id, status: 40 });
   });
 
-  test('transfers, exchanges a bonus and spins the wheel once for nothing', async () => {
+  test('transfers, exchanges a bonus and makes one free spin of the wheel', async () => {
     const transfer = { amount: 1.5, currency: 'TND', sender_id: player.id, recipient_id: 7 };
     expect((await post('/api/backoffice/transactions/', transfer)).status).toBe(201);
     expect(await dataOf(post('/api/bonus-system/bonusbalance-to-balance/', { amount: 4 }))).toEqual({

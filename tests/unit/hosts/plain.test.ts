@@ -211,12 +211,12 @@ describe('faults', () => {
     expect((await get('/api/settings/')).status).toBe(200);
   });
 
-  it.each(['refused', 'cut', 'garbage', 'empty', 'html'] as const)('leave no JSON to read: %s', async (kind) => {
+  it.each(['refused', 'cut', 'garbage', 'empty', 'html'] as const)('are not JSON: %s', async (kind) => {
     host.setFaults([{ path: '/api/settings', kind }]);
     await expect(fetch(`${host.origin}/api/settings/`).then((response) => response.json())).rejects.toThrow();
   });
 
-  it('hang until the caller times out', async () => {
+  it('never answer, until the caller times out', async () => {
     host.setFaults([{ path: '/api/settings', kind: 'hang' }]);
     const given = { signal: AbortSignal.timeout(100) };
     await expect(fetch(`${host.origin}/api/settings/`, given)).rejects.toThrow();

@@ -1,4 +1,4 @@
-// What the site reads of hosts whose shape is chosen by chance: SEEDS says how many, for a longer run.
+// What the site reads from hosts of random shapes: SEEDS sets their number, for a longer run.
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getProfile, getUserInfo } from '#contract/account/profile.ts';
@@ -57,8 +57,8 @@ function hostAt(origin: string, alt: string): Host {
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 afterEach(() => void vi.restoreAllMocks());
 
-describe.each(seeds)('a host by seed $seed, with $switches', ({ shape }) => {
-  test('is read in every call, tells a wrong password, and renews a session', async () => {
+describe.each(seeds)('a host with seed $seed and $switches', ({ shape }) => {
+  test('is read in every call, reports a wrong password, and renews a session', async () => {
     const plain = await startPlainHost({ shape });
     try {
       const host = hostAt(plain.origin, shape.sportNames[0]);

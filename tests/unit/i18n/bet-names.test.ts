@@ -22,7 +22,7 @@ const event = {
 };
 const outcome = { name: 'over', market: 'total.goals.2.5', odd: '1.85', outcome_id: 'over', status: 'Wait' as const };
 
-test('a selection of our own sportsbook is named in the reader’s language, with its line', () => {
+test('a selection of our own sportsbook is named in the reader’s language, with its handicap or total', () => {
   const names = selectionNames({ ...event, outcomes: [] }, { ...outcome, market_id: 'total.goals.2.5' }, t);
   expect(names).toEqual({ market: 'Total de buts', outcome: 'Plus de 2,5' });
   expect(competitionName({ ...event, outcomes: [] }, t)).toBe('Football · Ligue 1, Tunisie');

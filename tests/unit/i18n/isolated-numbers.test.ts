@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /**
- * In right-to-left text a number of several parts is written from its last part to its first, and a sign goes behind its
- * digits. Isolates keep it whole.
+ * In right-to-left text a number of several parts is written from its last part to its first, and a sign is placed
+ * behind its digits. Isolates keep it intact.
  */
 const TURNED = [
   // Groups of digits: a phone number, an IBAN.

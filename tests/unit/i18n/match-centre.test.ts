@@ -30,7 +30,7 @@ describe.each(['fr', 'en', 'ar'])('in %s', (locale) => {
   });
 });
 
-test('a goal of football, a game of tennis, and when they were', () => {
+test('goals in football, games in tennis and their times have a text', () => {
   const { t } = getTranslations('en');
   expect(incidentText(1, incident('goals'), sides, t)).toBe('Goal, Lens');
   expect(incidentText(13, incident('points'), sides, t)).toBe('Goal, Lens');

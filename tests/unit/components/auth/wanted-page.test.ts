@@ -12,7 +12,7 @@ test.each([
   ['/slots/orion/moonlit-pharaoh', 'game'],
   ['/en/slots/Amber%20&%20Co./moonlit-pharaoh', 'game'],
   ['/profile/something-else', 'session.profile'],
-])('a guest who requested %s is shown the page’s name', (next, label) => {
+])('a guest who requested %s sees the page’s name', (next, label) => {
   expect(wantedPage(next)).toBe(label);
 });
 

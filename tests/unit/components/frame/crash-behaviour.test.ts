@@ -9,7 +9,7 @@ const replaceStorage = (descriptor: PropertyDescriptor) =>
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, ...descriptor });
 let visited: string[];
 
-/** The page of a failure is shown. */
+/** Shows the error page. */
 async function load(): Promise<void> {
   vi.resetModules();
   document.body.innerHTML = '<a class="logo" href="/main">Zellige</a><a href="" data-try-again>Try again</a>';
@@ -43,10 +43,10 @@ const storages: Readonly<Record<string, () => void>> = {
     replaceStorage({ value: { getItem: () => '1', setItem: refused, removeItem: refused } }),
 };
 
-describe.each(Object.keys(storages))('where storage %s', (name) => {
+describe.each(Object.keys(storages))('when storage %s', (name) => {
   beforeEach(() => storages[name]?.());
 
-  test('the page of a failure stops reloading, and "try again" reloads', async () => {
+  test('the error page stops reloading, and "try again" reloads', async () => {
     for (let loads = 0; loads < 20; loads += 1) await load();
     const reloads = visited.filter((step) => step === 'reload').length;
     expect([reloads <= 3, visited.at(-1), visited.length <= 4]).toEqual([true, '/main', true]);

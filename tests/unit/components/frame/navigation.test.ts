@@ -47,7 +47,7 @@ test.each(Object.keys(menus))('no two entries of the menu "%s" have the same lab
   }
 });
 
-test('the two pages of the wheel’s spins and the link to the wheel have different names', () => {
+test('the two pages of wheel spins and the link to the wheel have different names', () => {
   for (const locale of locales) {
     const { t } = getTranslations(locale);
     expect(new Set([t('header.wheel'), t('header.spinHistory'), t('wheel.spinHistory')]).size).toBe(3);

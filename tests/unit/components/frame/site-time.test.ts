@@ -21,7 +21,10 @@ const storage = {
   setItem: (key: string, value: string) => stored.set(key, String(value)),
 };
 
-/** Opens a static page. @returns what its root says, and how often it was said to be known. */
+/**
+ * Opens a static page.
+ * @returns the offset on its root element, and how often it was announced.
+ */
 async function opened(sessionStorage: object = storage) {
   const dataset: { clock?: string } = {};
   const document = Object.assign(new EventTarget(), { documentElement: { dataset } });
@@ -39,7 +42,7 @@ async function opened(sessionStorage: object = storage) {
 }
 
 test.each([-3 * DAY, 3 * DAY])(
-  'a device that is wrong by %i ms is corrected by an answer, and the next page knows',
+  'an answer corrects a device clock that is off by %i ms, and the next page keeps the correction',
   async (wrongMs) => {
     vi.setSystemTime(TRUTH + wrongMs);
     expect(await opened()).toEqual({ ahead: -wrongMs, known: 1 });
@@ -49,13 +52,13 @@ test.each([-3 * DAY, 3 * DAY])(
   },
 );
 
-test('a device that is right is so on the next page too', async () => {
+test('a correct device clock needs no correction on the next page either', async () => {
   expect(await opened()).toEqual({ ahead: 0, known: 1 });
   await opened();
   expect(asked).toBe(1);
 });
 
-test('without an answer, or a time in it, the device is believed', async () => {
+test('without an answer, or a time in it, the device clock is used', async () => {
   for (const given of [
     () => Promise.reject(new Error('offline')),
     async () => new Response('{}', { headers: { date: 'Thu, 01 Jan 1970 00:00:00 GMT' } }),
@@ -66,7 +69,7 @@ test('without an answer, or a time in it, the device is believed', async () => {
   expect(stored.size).toBe(0);
 });
 
-test('where nothing can be stored the time is right all the same', async () => {
+test('the time is correct even if nothing can be stored', async () => {
   const refuse = () => {
     throw new Error('storage is refused');
   };

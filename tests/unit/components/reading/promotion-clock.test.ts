@@ -45,7 +45,7 @@ test.each(['2026-10-31T22:59:59Z', '2026-10-31T23:00:00Z', '2026-11-30T22:59:59Z
 );
 
 test.each([-3, 3])(
-  'on a device that is %i days wrong the time of the site counts, at once or when it is known',
+  'on a device that is %i days off, the state follows the site’s time, at once or once it is known',
   (wrongDays) => {
     const days = { startsOn: '2026-11-01', endsOn: '2026-11-01' };
     const wrongMs = wrongDays * 86_400_000;

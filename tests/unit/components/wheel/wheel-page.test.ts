@@ -1,4 +1,4 @@
-// What the wheel's page shows where there are no scripts.
+// The wheel's page without scripts.
 import { expect, test } from 'vitest';
 import { readWheelPage } from '#components/wheel/wheel-page.ts';
 import type { Call } from '#contract/call.ts';
@@ -29,7 +29,7 @@ async function read(currency: string | null) {
   });
 }
 
-test('a player sees the prizes of the currency that they play in, and a guest those of the house', async () => {
+test('a player sees the prizes in their currency, and a guest those in the house’s', async () => {
   expect((await read('EUR')).plain?.wheel.prizes.map(({ id }) => id)).toEqual([2]);
   const { wheel, plain } = await read(null);
   expect(wheel?.prizes.map(({ id }) => id)).toEqual([1]);

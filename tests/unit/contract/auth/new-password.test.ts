@@ -22,7 +22,7 @@ test.each([
   ['a'.repeat(40), true, true],
   ['a'.repeat(41), false, false],
 ])(
-  'the new password %s is taken by a market of five letters: %s, by one of eight: %s',
+  'the new password %s is accepted with a minimum of five letters: %s, of eight: %s',
   async (password, five, eight) => {
     expect(await isTaken(true, password)).toBe(five);
     expect(await isTaken(false, password)).toBe(eight);

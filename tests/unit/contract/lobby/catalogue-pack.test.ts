@@ -48,13 +48,13 @@ describe('the packed catalogue', () => {
     });
   });
 
-  test('does not send an id that the name already tells, nor a picture that we draw', () => {
+  test('leaves out an id that follows from the name, and a picture that we draw', () => {
     expect(pack.ids).toEqual({ 0: 'x-17' });
     const drawn = packCatalogue([packedGame({ image: '/art/orion/moonlit-pharaoh.svg' })], 'v1');
     expect(drawn.images).toEqual({});
   });
 
-  test('sends what a host calls a game otherwise only where its integration opens it by that', () => {
+  test('includes a host’s own id of a game only if its integration opens games by it', () => {
     const named = packCatalogue(
       [packedGame(), packedGame({ name: 'Sugar Caravan', id: 77, isNamedOtherwise: true })],
       'v1',

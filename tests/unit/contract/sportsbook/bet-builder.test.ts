@@ -8,16 +8,16 @@ const offered = { ...nothing, outcome_id: 'a:b:c:d', odd: '3.20', apart: '4.05' 
 test.each([
   ['nothing offered', nothing],
   ['a price', offered],
-])('%s is an answer', (_, answer) => {
+])('%s is a valid answer', (_, answer) => {
   expect(v.is(priceBuilder.answer, answer)).toBe(true);
 });
 
 test.each([
-  ['a price of nothing', { ...offered, outcome_id: null }],
-  ['something without a price', { ...offered, odd: null }],
-  ['words for a price', { ...offered, odd: 'soon' }],
+  ['a price of zero', { ...offered, outcome_id: null }],
+  ['an entry without a price', { ...offered, odd: null }],
+  ['a price in words', { ...offered, odd: 'soon' }],
   ['a price that pays less than the stake', { ...offered, odd: '0.50' }],
-  ['a reason that nobody knows', { ...nothing, others: { 'a:b': 'tired' } }],
-])('with %s it is a bad answer: nothing without a price comes onto the betslip', (_, answer) => {
+  ['an unknown reason', { ...nothing, others: { 'a:b': 'tired' } }],
+])('%s is an invalid answer: nothing without a price enters the betslip', (_, answer) => {
   expect(v.is(priceBuilder.answer, answer)).toBe(false);
 });

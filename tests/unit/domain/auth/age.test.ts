@@ -9,19 +9,19 @@ test('somebody comes of age on the eighteenth birthday and not a day earlier', (
   expect(birthFault('2008-03-15', '2026-03-15')).toBe(null);
 });
 
-test('who was born on a leap day comes of age on 1 March of a common year', () => {
+test('somebody born on a leap day comes of age on 1 March of a common year', () => {
   expect(birthFault('2008-02-29', '2026-02-28')).toBe('too_young');
   expect(birthFault('2008-02-29', '2026-03-01')).toBe(null);
 });
 
-test('nobody is born tomorrow, or is more than a hundred and twenty', () => {
+test('rejects a date of birth in the future, or more than a hundred and twenty years ago', () => {
   expect(birthFault('2026-03-15', TODAY)).toBe('invalid');
   expect(birthFault('1905-03-15', TODAY)).toBe(null);
   expect(birthFault('1905-03-14', TODAY)).toBe('invalid');
 });
 
 const two = (count: number) => String(count).padStart(2, '0');
-/** Days as somebody may write them, of any month of 0 to 13 and any day of 0 to 32. */
+/** Days as somebody may write them, with months from 0 to 13 and days from 0 to 32. */
 const written = fc
   .tuple(fc.integer({ min: 0, max: 9999 }), fc.integer({ min: 0, max: 13 }), fc.integer({ min: 0, max: 32 }))
   .map(([year, month, day]) => ({
@@ -31,13 +31,13 @@ const written = fc
     text: `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`,
   }));
 
-/** By the rule that everybody learns, and not by a clock. */
+/** By calendar arithmetic, without a clock. */
 function daysOf(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-test('over the years 0 to 9999 only an adult of a day that there was, and of at most 120 years, is taken', () => {
+test('for the years 0 to 9999, accepts only existing days of adults of at most 120 years', () => {
   fc.assert(
     fc.property(written, ({ year, month, day, text }) => {
       const exists = month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month);

@@ -10,10 +10,10 @@ test.each(['Mansour-2026', 'xAMELx!', 'amel.mansour', '12.05.1990', '1990-05-12!
   },
 );
 
-test.each(['Blue-Lantern7', 'salt_road', '!!!!!', 'mail.example'])('%s does not', (password) => {
+test.each(['Blue-Lantern7', 'salt_road', '!!!!!', 'mail.example'])('%s does not resemble its owner', (password) => {
   expect(resemblesPersonalData(password, owner)).toBe(false);
 });
 
-test('pieces of two letters are in too many words to mean anything', () => {
+test('pieces of two letters are in too many words to count as a resemblance', () => {
   expect(resemblesPersonalData('Alabaster9', ['al', 'Al B'])).toBe(false);
 });

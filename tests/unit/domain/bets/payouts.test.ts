@@ -30,10 +30,10 @@ function combinations<Item>(items: readonly Item[], size: number): Item[][] {
   return items.flatMap((item, at) => combinations(items.slice(at + 1), size - 1).map((rest) => [item, ...rest]));
 }
 
-/** No amount is larger (domain/money.ts). */
+/** The largest amount (domain/money.ts). */
 const LARGEST = 1_000_000_000_000_000;
 
-/** What all lines pay, each with its part of the stake: a fraction, rounded down at the end. */
+/** The payout of all combinations, each with its part of the stake: a fraction, rounded down at the end. */
 function byHand({ stake, combinationSize, selections }: Bet, factor: (of: Selection) => number): number {
   const lines = combinations(selections, combinationSize);
   const paid = lines.map((line) => line.reduce((product, of) => product * BigInt(factor(of)), BigInt(stake)));
@@ -55,7 +55,7 @@ test('a system pays what its combinations pay when they are enumerated', () => {
   );
 });
 
-test('a ticket is decided exactly when nothing that is open can change what it pays', () => {
+test('a ticket is decided exactly when no open selection can change its payout', () => {
   fc.assert(
     fc.property(bet, (of) => {
       const canChange = of.selections.some(
@@ -70,7 +70,7 @@ test('a ticket is decided exactly when nothing that is open can change what it p
   );
 });
 
-test('the coupon of three pays the exact product, and shows its odds rounded down', () => {
+test('the three-selection example pays the exact product, and shows its odds rounded down', () => {
   const prices = [185, 195, 235].map(price);
   const stake = amountMinor(20_000);
   const selections = prices.map((of) => ({ price: of, result: 'won' }) as const);
@@ -81,7 +81,7 @@ test('the coupon of three pays the exact product, and shows its odds rounded dow
   ).toBe(stake);
 });
 
-test('ten out of twenty are 184,756 lines, and reckoned at once', () => {
+test('ten out of twenty are 184,756 combinations, calculated instantly', () => {
   const selections = Array.from({ length: 20 }, () => ({ price: price(200), result: 'won' }) as const);
   expect(countCombinations(20, 10)).toBe(184_756);
   expect(settledPayout({ stake: amountMinor(1_000), combinationSize: 10, selections })).toBe(1_024_000);

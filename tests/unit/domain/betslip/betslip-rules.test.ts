@@ -17,11 +17,11 @@ test.each([
   ['system', 1, 3, null],
   ['system', undefined, 3, null],
   ['system', null, 3, null],
-] as const)('a %s of %s among %i has lines of %s', (type, system, selections, selection) => {
+] as const)('a %s of %s among %i has combinations of %s', (type, system, selections, selection) => {
   expect(combinationSizeOf({ type, system, selections })).toBe(selection);
 });
 
-test('the largest stake keeps both of the house’s limits, and a millime more would break one', () => {
+test('the maximum stake keeps both of the house’s limits, and a millime more would exceed one', () => {
   const selection = fc.integer({ min: 101, max: 100_000 }).map((of) => ({ price: price(of), result: 'open' as const }));
   const betslip = fc.array(selection, { minLength: 1, maxLength: 8 }).chain((selections) =>
     fc.record({

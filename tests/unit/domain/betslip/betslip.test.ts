@@ -8,7 +8,7 @@ import {
   systemSizes,
 } from '#domain/betslip/betslip.ts';
 
-test('a selection is named by match, market and outcome, and its name is read back', () => {
+test('a selection key encodes match, market and outcome, and is read back', () => {
   const selected = { eventId: '1-20261122-a', marketId: 'total.goals.2.5', outcomeId: 'over' };
   expect(selectionKey(selected)).toBe('1-20261122-a/total.goals.2.5/over');
   expect(readSelectionKey(selectionKey(selected))).toEqual(selected);
@@ -17,7 +17,7 @@ test('a selection is named by match, market and outcome, and its name is read ba
   }
 });
 
-test('one selection is a single, two at the most a combined bet, three and more what its owner likes', () => {
+test('one selection is a single, two are at most a combined bet, and from three the player chooses', () => {
   expect([0, 1, 2, 3].map((count) => betslipTypeFor('system', count))).toEqual([
     'single',
     'single',
@@ -28,17 +28,17 @@ test('one selection is a single, two at the most a combined bet, three and more 
   expect(betslipTypeFor('single', 5)).toBe('single');
 });
 
-test('a line of a system has two selections at the least, and one less than there are at the most', () => {
+test('a system’s combination size is at least two, and at most one less than the number of selections', () => {
   expect(systemSizes(2)).toEqual([]);
   expect(systemSizes(5)).toEqual([2, 3, 4]);
   expect([combinationSize('single', 3, 5), combinationSize('combined', 3, 5), combinationSize('system', 3, 5)]).toEqual(
     [1, 5, 3],
   );
-  // The player took selections away after choosing.
+  // The player removed selections after choosing.
   expect(combinationSize('system', 4, 3)).toBe(2);
 });
 
-test('all selections of a match clash that has more than one', () => {
+test('all selections of a match with more than one conflict', () => {
   const of = (...eventIds: string[]) => clashing(eventIds.map((eventId) => ({ eventId })));
   expect(of('a', 'b', 'c')).toEqual([]);
   expect(of('a', 'b', 'a', 'a')).toEqual([0, 2, 3]);

@@ -10,8 +10,8 @@ const settings = {
   transferBonusBalanceToBalanceRate: '0.50',
 };
 
-describe('what the operator has set about bonuses', () => {
-  test('is as the house’s rules have it where a host says nothing', () => {
+describe('the operator’s bonus settings', () => {
+  test('default to the house’s rules when a host states nothing', () => {
     expect(bonusRules(settings)).toEqual({
       cashbackShare: 10,
       exchange: { below: 10_000, rate: 500 },
@@ -19,14 +19,14 @@ describe('what the operator has set about bonuses', () => {
     });
   });
 
-  test('is off where it is switched off, and where a rate makes nothing of a bonus', () => {
+  test('are off when switched off, and when the rate makes a bonus worthless', () => {
     expect(bonusRules({ ...settings, cashbackOn: false, cashbackShare: 20 }).cashbackShare).toBe(0);
     expect(bonusRules({ ...settings, transferBonusBalanceToBalanceOn: false }).exchange).toBeNull();
     for (const rate of ['0', '-1', 'free', 1e30])
       expect(bonusRules({ ...settings, transferBonusBalanceToBalanceRate: rate }).exchange).toBeNull();
   });
 
-  test('gives a first deposit its share, and no more than the most', () => {
+  test('give a first deposit its share, up to the maximum', () => {
     const rule = { share: 50, max: amountMinor(100_000) };
     expect(firstDepositBonus(amountMinor(33_333), rule)).toBe(16_666);
     expect(firstDepositBonus(amountMinor(9_000_000), rule)).toBe(100_000);
@@ -42,29 +42,29 @@ describe('an exchange of bonus', () => {
       terms,
     );
 
-  test('is for a player whose real balance is below the threshold', () => {
+  test('requires a real balance below the threshold', () => {
     expect(why(5_000, 9_999, 5_000)).toBeNull();
     expect(why(5_000, 10_000, 5_000)).toBe('balance_not_low_enough');
   });
 
-  test('is of more than three dinars, and of no more than there is', () => {
+  test('requires more than three dinars, and no more than the balance', () => {
     expect(why(3_000, 0, 5_000)).toBe('too_small');
     expect(why(3_001, 0, 5_000)).toBeNull();
     expect(why(5_001, 0, 5_000)).toBe('insufficient_funds_on_bonus_balance');
   });
 
-  test('is of bonus that was staked as often as it must be', () => {
+  test('requires that the wagering requirement is met', () => {
     expect(why(5_000, 0, 5_000, 1)).toBe('bonus_not_played');
     expect(why(5_000, 0, 5_000, 0)).toBeNull();
   });
 
-  test('of which nothing would arrive is none', () => {
+  test('is refused when nothing would be paid out', () => {
     const owned = { real: zero, bonus: amountMinor(4_000), toPlay: undefined };
     expect(exchangeRefusal(amountMinor(4_000), owned, { ...terms, rate: 0 })).toBe('too_small');
   });
 });
 
-test('shares and rates never make more than they say, however large the amount', () => {
+test('shares and rates never yield more than stated, however large the amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e14 }), fc.integer({ min: 0, max: 100 }), (amount, share) => {
       const part = percentage(amountMinor(amount), share);

@@ -6,13 +6,13 @@ import { amountMinor } from '#domain/money.ts';
 const size = (least: number, most: number) => fc.integer({ min: least, max: most }).map(amountMinor);
 const cases = fc.record({
   first: fc.record({ deposit: size(1, 10_000_000), bonus: size(1, 25_000_000) }),
-  /** What is left of all bonus when the first withdrawal is asked for. */
+  /** The remaining bonus at the first withdrawal. */
   left: size(0, 30_000_000),
   withdrawals: fc.array(size(1, 12_000_000), { minLength: 1, maxLength: 12 }),
 });
 type Case = typeof cases extends fc.Arbitrary<infer T> ? T : never;
 
-/** Asks for each in turn, and lets those come to nothing whose places are named, in that order. */
+/** Requests each withdrawal in turn, and then cancels those at the given positions, in that order. */
 function play({ first, left, withdrawals }: Case, released: readonly number[] = []) {
   let withdrawn = 0;
   let taken = 0;
@@ -31,15 +31,15 @@ function play({ first, left, withdrawals }: Case, released: readonly number[] = 
   return taken;
 }
 
-describe('the first-deposit bonus that a withdrawal takes back', () => {
-  test('is never more than was given, nor than is left', () => {
+describe('the first-deposit bonus that a withdrawal deducts', () => {
+  test('is never more than was granted, nor than the balance', () => {
     fc.assert(
       fc.property(cases, (one) => void play(one)),
       { numRuns: 2_000 },
     );
   });
 
-  test('is the same in whatever order it was withdrawn, all at once included', () => {
+  test('is the same in any order of withdrawals, or all at once', () => {
     fc.assert(
       fc.property(cases, ({ withdrawals, ...rest }) => {
         const taken = play({ ...rest, withdrawals });
@@ -51,7 +51,7 @@ describe('the first-deposit bonus that a withdrawal takes back', () => {
     );
   });
 
-  test('is as if what came to nothing had never been asked for, and all of it returns with the last', () => {
+  test('ignores cancelled withdrawals, and the last cancellation returns all of it', () => {
     fc.assert(
       fc.property(cases, fc.infiniteStream(fc.boolean()), (one, drawn) => {
         const places = one.withdrawals.map((_, place) => place);
@@ -64,7 +64,7 @@ describe('the first-deposit bonus that a withdrawal takes back', () => {
     );
   });
 
-  test('is in proportion: half of the deposit takes half of the bonus, and no more once all of it is gone', () => {
+  test('is proportional: half of the deposit deducts half of the bonus, and no more than all of it', () => {
     const first = { deposit: amountMinor(200_000), bonus: amountMinor(100_001) };
     const take = (withdrawn: number, amount: number, left = 100_001) =>
       forfeitedBonus(first, amountMinor(withdrawn), amountMinor(amount), amountMinor(left));

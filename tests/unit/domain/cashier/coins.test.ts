@@ -10,7 +10,7 @@ describe('amounts of coins', () => {
     ['0.000000000000000001', '0', 1],
     ['9007199254740993', '9007199254740992', 1],
     ['0.1', '0.2', -1],
-  ])('%s against %s', (one, other, order) => {
+  ])('of %s equal %s', (one, other, order) => {
     expect(compareCoins(one, other)).toBe(order);
   });
 
@@ -21,17 +21,17 @@ describe('amounts of coins', () => {
     ['120', '20', '100'],
     ['0.5', '0.50', null],
     ['0.5', '0.6', null],
-  ])('of %s, of which %s has come, %s is missing', (due, paid, missing) => {
+  ])('of %s, with %s received, lack %s', (due, paid, missing) => {
     expect(missingCoins(due, paid)).toBe(missing);
   });
 
-  test('what came is worth its share, rounded down, and all of it exactly the amount', () => {
+  test('received in part are worth their share, rounded down, and in full exactly the amount', () => {
     expect(coinValue(amountMinor(50_000), '0.333333333333333333', '0.5')).toBe(33_333);
     expect(coinValue(amountMinor(50_000), '0.5', '0.500')).toBe(50_000);
     expect(coinValue(amountMinor(50_000), '0', '0.5')).toBe(0);
   });
 
-  test('what is asked for is never worth less than the amount, and needs no more than eight places', () => {
+  test('in an order are never worth less than the amount, and need at most eight decimals', () => {
     const sizes = fc.tuple(
       fc.integer({ min: 1, max: 10_000_000 }),
       fc.integer({ min: 1, max: 10_000_000 }),

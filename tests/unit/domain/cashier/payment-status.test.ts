@@ -28,7 +28,7 @@ const begun = (kind: PaymentKind, needsApproval = false, isByHand = false): Paym
   isDecided: false,
 });
 
-/** Every state a payment comes through, with what each step did to the money. */
+/** Every state that a payment can reach, with what each step did to the money. */
 function lived(first: PaymentState, happenings: readonly PaymentEvent[]) {
   const states = [first];
   const postings: string[] = [];
@@ -50,7 +50,7 @@ function lived(first: PaymentState, happenings: readonly PaymentEvent[]) {
 }
 const after = (first: PaymentState, ...happenings: PaymentEvent[]) => lived(first, happenings).states.at(-1)?.status;
 
-describe('whatever happens to a payment, in whatever order', () => {
+describe('a payment, whatever happens to it in any order', () => {
   const holds = (rule: (life: ReturnType<typeof lived>, kind: PaymentKind) => boolean) =>
     fc.assert(
       fc.property(lives, ({ kind, needsApproval, isByHand, happenings }) =>
@@ -59,49 +59,49 @@ describe('whatever happens to a payment, in whatever order', () => {
       { numRuns: 5000 },
     );
 
-  test('success is for good', () => {
+  test('stays successful once it is', () => {
     holds(({ states }) => {
       const first = states.findIndex(({ status }) => status === 30);
       return first === -1 || states.slice(first).every(({ status }) => status === 30);
     });
   });
 
-  test('the money of a payment moves at most once', () => {
+  test('moves its money at most once', () => {
     holds(({ postings }) => postings.filter((posting) => !['none', 'send'].includes(posting)).length <= 1);
   });
 
-  test('a deposit is money exactly when it succeeded, and a payout is gone exactly then', () => {
+  test('credits a deposit exactly on success, and debits a payout exactly on success', () => {
     holds(({ states, postings }, kind) => {
       const moves = kind === 'deposit' ? 'credit' : 'commit';
       return postings.includes(moves) === (states.at(-1)?.status === 30);
     });
   });
 
-  test('a payout that ended without success was given back', () => {
+  test('returns the money of a payout that ended without success', () => {
     holds(({ states, postings }, kind) => {
       const status = states.at(-1)?.status ?? 0;
       return kind === 'deposit' || postings.includes('release') === [22, 40].includes(status);
     });
   });
 
-  test('what was handed to a provider can no longer be taken back', () => {
+  test('cannot be cancelled once sent to a provider', () => {
     holds(({ states }) => states.every((state) => !(state.isSent && isCancellable(state))));
   });
 });
 
 test.each<[string, PaymentState, PaymentEvent[], number]>([
-  ['a card’s deposit', begun('deposit'), ['announced', 'paid'], 30],
+  ['a card deposit', begun('deposit'), ['announced', 'paid'], 30],
   ['coins', begun('deposit'), ['announced', 'forwarded', 'paid'], 30],
   ['coins in two parts', begun('deposit'), ['paid_partly', 'paid'], 30],
-  ['a bank’s deposit', begun('deposit', true), ['paid', 'approve_success', 'process_after_approve'], 30],
-  ['one that an employee does not approve', begun('deposit', true), ['paid', 'approve_fail'], 22],
+  ['a bank deposit', begun('deposit', true), ['paid', 'approve_success', 'process_after_approve'], 30],
+  ['one that an employee refuses', begun('deposit', true), ['paid', 'approve_fail'], 22],
   ['one that is paid too late', begun('deposit'), ['expired', 'paid'], 27],
-  ['one that an employee sent back', begun('deposit'), ['paid_otherwise', 'manual_fail', 'paid'], 40],
-  ['coins that were called off and come', begun('deposit'), ['cancelled', 'paid'], 27],
-  ['coins on their way', begun('deposit'), ['announced', 'cancelled', 'paid'], 30],
+  ['one that an employee returned', begun('deposit'), ['paid_otherwise', 'manual_fail', 'paid'], 40],
+  ['coins that arrive after a cancellation', begun('deposit'), ['cancelled', 'paid'], 27],
+  ['coins in transit', begun('deposit'), ['announced', 'cancelled', 'paid'], 30],
   ['a payout', begun('payout'), ['approve_success', 'process_after_approve', 'paid'], 30],
-  ['a payout by hand', begun('payout', true, true), ['approve_success', 'process_after_approve', 'manual_success'], 30],
-  ['a payout taken back', begun('payout'), ['approve_success', 'cancelled', 'approve_success'], 40],
-])('%s ends as its events say', (_, first, happenings, status) => {
+  ['a manual payout', begun('payout', true, true), ['approve_success', 'process_after_approve', 'manual_success'], 30],
+  ['a cancelled payout', begun('payout'), ['approve_success', 'cancelled', 'approve_success'], 40],
+])('%s ends as its events require', (_, first, happenings, status) => {
   expect(after(first, ...happenings)).toBe(status);
 });

@@ -40,7 +40,7 @@ describe('the picture of a game', () => {
     expect(art('Blackjack Riad').theme).toBe('blackjack');
   });
 
-  test('needs only pictures that lie in the public folder', () => {
+  test('uses only pictures that exist in the public folder', () => {
     fc.assert(
       fc.property(fc.constantFrom(...titles), fc.string({ maxLength: 20 }), (name, producer) => {
         const { hero, companions, motif } = art(name, producer);
@@ -51,7 +51,7 @@ describe('the picture of a game', () => {
     );
   });
 
-  test('stands on a ground at least 40 degrees from its own hue, and never on a muddy one', () => {
+  test('has a background at least 40 degrees from its own hue, and never a muddy one', () => {
     fc.assert(
       fc.property(fc.constantFrom(...titles), fc.string({ maxLength: 20 }), (name, producer) => {
         const { hero, groundHue, edgeHue } = art(name, producer);
@@ -63,25 +63,25 @@ describe('the picture of a game', () => {
     );
   });
 
-  test('of a table game shows no thing that its town is called after', () => {
+  test('of a table game ignores what its town is named after', () => {
     expect(art('Coral Roulette').theme).toBe('roulette');
     expect(art('Coral Roulette').hero).not.toBe('coral');
   });
 
-  test('falls to the general theme for no more than one title in twenty', () => {
+  test('uses the general theme for at most one title in twenty', () => {
     const { games } = generateGames();
     const general = games.filter((game) => art(game.name, game.producerId).theme === genericTheme.name);
     expect(general.length / games.length).toBeLessThan(0.05);
   });
 
-  test('differs between two producers of one title', () => {
+  test('differs between two producers of the same title', () => {
     const drawn = ['Amber Peak', 'Red Kiln', 'Salt Road', 'Nine Stones', 'Orbit Works'].map((producer) =>
       JSON.stringify(art('Moonlit Pharaoh', producer)),
     );
     expect(new Set(drawn).size).toBe(5);
   });
 
-  test('has a smaller title when a word of it is long', () => {
+  test('has a smaller title if one of its words is long', () => {
     expect(art('Extraordinarily Long').titleSize).toBeGreaterThan(art('Fox Isle').titleSize);
   });
 });

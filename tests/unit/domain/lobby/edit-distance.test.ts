@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { editDistance } from '#domain/lobby/search-spelling.ts';
 
-/** The same distance written as the definition says, without any shortcut. */
+/** The same distance written as the definition says, without any optimisation. */
 function plainly(typed: string, word: string): number[] {
   const rows = Array.from({ length: typed.length + 1 }, () => Array<number>(word.length + 1).fill(0));
   const at = (line: number, column: number) => rows[line]?.[column] ?? Number.POSITIVE_INFINITY;
@@ -36,11 +36,11 @@ describe('the distance between two words', () => {
     ['foxx', 'fox', 1],
     ['fix', 'fox', 1],
     ['pharoah', 'pharaoh', 1],
-  ])('counts slips of the finger: %s for %s', (typed, word, distance) => {
+  ])('counts typing errors: %s for %s', (typed, word, distance) => {
     expect(editDistance(typed, word, 3)).toBe(distance);
   });
 
-  test('is what its definition says, for whole words and for beginnings, and one more than asked for what is farther', () => {
+  test('matches its definition, for whole words and beginnings, and is one above the limit beyond it', () => {
     fc.assert(
       fc.property(words, words, fc.nat(4), (typed, word, most) => {
         const last = plainly(typed, word);

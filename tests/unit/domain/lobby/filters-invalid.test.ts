@@ -6,15 +6,15 @@ import { realCatalogue } from '../../../support/real-catalogue.ts';
 
 const read = (address: string) => readFilters(new URLSearchParams(address));
 
-describe('an address that nobody of ours wrote', () => {
-  test('loses what is not understood and keeps the rest', () => {
+describe('a malformed address of a list', () => {
+  test('drops what is not understood and keeps the rest', () => {
     const { filters } = read(
       'categories=roulette,nonsense&providers=<script>,amber-peak&rtp=12&volatility=9&sort=worst',
     );
     expect(filters).toEqual({ ...noFilters, categories: ['roulette'], providers: ['amber-peak'] });
   });
 
-  test('loses a producer that nobody is, and says so', () => {
+  test('drops an unknown producer, and says so', () => {
     const { games } = realCatalogue();
     const asked = { ...noFilters, providers: ['amber-peak', 'no-such-house'] };
     expect(knownFilters(asked, games)).toEqual({
@@ -40,7 +40,7 @@ describe('a search text', () => {
   });
 
   test.each(['Cedar & Sons', 'Hold’em', "l'or", 'Four-Leaf', 'époque', 'فرعون', '7'])(
-    'of letters, figures and what titles hold is taken while typing: %s',
+    'of letters, digits and characters of titles is accepted while typing: %s',
     (typed) => {
       expect(checkTyped(typed).ok).toBe(true);
     },

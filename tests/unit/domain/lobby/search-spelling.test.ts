@@ -20,7 +20,7 @@ describe('titles in Latin letters', () => {
     ['دراغون', /dragon/i],
     ['ذئب', /wolf/i],
     ['نرد', /dice/i],
-  ])('are found by Arabic ones: %s', (query, title) => {
+  ])('are found by Arabic spelling: %s', (query, title) => {
     expect(firstFor(query)).toMatch(title);
   });
 
@@ -41,16 +41,16 @@ describe('titles in Latin letters', () => {
     ['7ammamet', /hammamet/i],
     ['far3oun', /pharaoh/i],
     ['3ambar', /amber/i],
-  ])('are found by the figures of chat spelling: %s', (query, title) => {
+  ])('are found by the digits of chat spelling: %s', (query, title) => {
     expect(firstFor(query)).toMatch(title);
   });
 
-  test('keep their own figures: a number is no letter', () => {
+  test('keep their own digits: a number is not a letter', () => {
     expect(readSpelling('777')).toBeNull();
     expect(readSpelling('roulette')).toBeNull();
   });
 
-  test('are named by every word of the translations, written as a query leaves it', () => {
+  test('include every word of the translations, normalised like a query', () => {
     const said = new Set(index.entries.map(({ word }) => word));
     for (const [written, meant] of translations) {
       expect(wordsOf(written)).toEqual([written]);
@@ -58,7 +58,7 @@ describe('titles in Latin letters', () => {
     }
   });
 
-  test('never make the search fail, whatever letters and figures are mixed', () => {
+  test('never make the search fail, whatever letters and digits are mixed', () => {
     const letter = fc.constantFrom(...'ابتثجحخدذرزسشصضطظعغفقكلمنهويىةءآأؤئ٠٣٩2357980abkgj ');
     fc.assert(
       fc.property(fc.string({ unit: letter, maxLength: 30 }), (query) => {

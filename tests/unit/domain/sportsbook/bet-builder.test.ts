@@ -11,7 +11,7 @@ import { bruteForce } from '../../../support/score-brute-force.ts';
 const NOW = Date.UTC(2026, 10, 28, 12);
 const fixture = offeredFixtures(1, NOW, 40).find(({ startsAtMs }) => startsAtMs > NOW + 3_600_000);
 if (!fixture) throw new Error('no match');
-/** @param minutes since it began. */
+/** @param minutes since kick-off. */
 const eventAt = (minutes: number): FeedEvent =>
   eventOffer(contestOf(fixture, 'test'), fixture.startsAtMs + minutes * 60_000);
 
@@ -21,7 +21,7 @@ const modelOf = (event: FeedEvent): ScoreModel => {
   return event.model;
 };
 
-/** Deterministic, so that a failure can be repeated. */
+/** Deterministic, so that a failure can be reproduced. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -42,7 +42,7 @@ describe.each([
   const model = modelOf(event);
   const exact = bruteForce(model).offerOf;
 
-  test('a part by itself has the price of the market, to the hundredth', () => {
+  test('a single part has the price of the market, to the hundredth', () => {
     expect(parts.length).toBeGreaterThan(10);
     for (const part of parts) {
       const offered = event.markets[part.marketId]?.outcomes[part.outcomeId]?.price;
@@ -50,7 +50,7 @@ describe.each([
     }
   });
 
-  test('every pair has the price that summing each end of the match by hand gives', () => {
+  test('every pair has the price from summing each final score by hand', () => {
     const wrong: string[] = [];
     for (const [at, one] of parts.entries())
       for (const other of parts.slice(at + 1)) {
@@ -61,7 +61,7 @@ describe.each([
     expect(wrong).toEqual([]);
   });
 
-  test('10,000 triples have it, too', () => {
+  test('and so do 10,000 triples', () => {
     const next = chance(minutes + 1000);
     const wrong: string[] = [];
     for (let count = 0; count < 10_000; count += 1) {
@@ -73,13 +73,13 @@ describe.each([
     expect(wrong).toEqual([]);
   }, 120_000);
 
-  test('what is said to be addable is offered, and nothing else', () => {
+  test('exactly the parts that can be added are offered', () => {
     const next = chance(minutes + 7);
     for (let count = 0; count < 20; count += 1) {
       const chosen = [parts[Math.floor(next() * parts.length)] as Part];
       for (const [key, why] of partsToAdd(event, chosen)) {
         const offer = builderOffer(event, [...chosen, ...builderParts(key)]);
-        // As good as certain: there is no price, and nothing to say against it either.
+        // Nearly certain: there is no price, and no reason against it either.
         if (why !== null) expect(offer, `${chosen.map(partKey)} ${key} ${why}`).toBeNull();
         else if (offer === null) expect(exact([...chosen, ...builderParts(key)]).isCertain, key).toBe(true);
       }
@@ -87,36 +87,36 @@ describe.each([
   });
 });
 
-describe('what is offered together', () => {
+describe('parts that are offered together', () => {
   const event = eventAt(-60);
   const home = { marketId: 'result.goals', outcomeId: 'home' };
   const draw = { marketId: 'result.goals', outcomeId: 'draw' };
   const homeOrDraw = { marketId: 'doubleChance.goals', outcomeId: 'homeOrDraw' };
   const yes = { marketId: 'bothScore.goals', outcomeId: 'yes' };
 
-  test('contradictions and what follows anyway say why they are not', () => {
+  test('contradictory and redundant parts are refused with the reason', () => {
     const more = partsToAdd(event, [home]);
     expect(more.get(partKey(draw))).toBe('impossible');
     expect(more.get(partKey(homeOrDraw))).toBe('included');
     expect(more.get(partKey(yes))).toBeNull();
     expect(builderOffer(event, [home, draw])).toBeNull();
-    // The other way round one says more than the other, which then says nothing.
+    // In reverse order one implies the other, which is then redundant.
     expect(partsToAdd(event, [homeOrDraw]).get(partKey(home))).toBe('included');
   });
 
-  test('a price differs from what multiplication gives, for the parts depend on each other', () => {
+  test('a price differs from the product, because the parts are correlated', () => {
     const offer = builderOffer(event, [draw, yes]);
     expect(offer?.price).toBeLessThan(offer?.apart ?? 0);
   });
 
-  test('one part is no bet builder, nor is the same one twice, nor what the match does not have', () => {
+  test('refuses a single part, the same part twice, and parts that the match does not have', () => {
     expect(builderOffer(event, [home])).toBeNull();
     expect(builderOffer(event, [home, home])).toBeNull();
     expect(builderOffer(event, [home, { marketId: 'result.corners', outcomeId: 'home' }])).toBeNull();
     expect(builderOffer(event, [home, { marketId: 'toString', outcomeId: 'constructor' }])).toBeNull();
   });
 
-  test('nothing is offered or worth anything without a model, while suspended, or when it is over', () => {
+  test('offers nothing without a model, while suspended, or after the end', () => {
     const { model: _, ...plain } = event;
     const market = event.markets['bothScore.goals'];
     if (!market) throw new Error('no market');
@@ -128,7 +128,7 @@ describe('what is offered together', () => {
     expect(builderWorth(event, [home, yes])).toBe(builderOffer(event, [home, yes])?.price);
   });
 
-  test('seven parts are too many', () => {
+  test('refuses seven parts', () => {
     const chosen: Part[] = [];
     for (;;) {
       const next = [...partsToAdd(event, chosen)].find(([, why]) => why === null);
@@ -139,7 +139,7 @@ describe('what is offered together', () => {
   });
 });
 
-test('the id of a bet builder is the same in any order, and names its parts', () => {
+test('the id of a bet builder is independent of the order, and names its parts', () => {
   const parts = [
     { marketId: 'total.goals.2.5', outcomeId: 'over' },
     { marketId: 'handicap.goals.-1.5', outcomeId: 'home' },

@@ -14,7 +14,7 @@ const costing = (selection: Part, won: number, back = 0, lost = 0): Exposure => 
 
 const lines = [-2.5, -1, -0.5, 0, 0.5, 1, 2, 2.5, 3];
 const positive = [0.5, 1, 1.5, 2, 2.5, 3, 4];
-/** Every outcome of every market that a score decides, over some lines. */
+/** Every outcome of every market that a score decides, with several handicaps and totals. */
 const outcomesOf = (count: string): Part[] => [
   ...['home', 'draw', 'away'].map((outcome) => part(`result.${count}`, outcome)),
   ...['home', 'away'].flatMap((outcome) => [
@@ -34,7 +34,10 @@ const outcomesOf = (count: string): Part[] => [
 ];
 const margins = ['homeBy1', 'homeBy7', 'awayBy13'].map((outcome) => part('winningMargin.points', outcome));
 
-/** By hand, without the code under test: @returns a verdict at a score of the count that a part names. */
+/**
+ * By hand, without the code under test:
+ * @returns a verdict at a score of the count that a part names.
+ */
 function verdictOf({ marketId, outcomeId }: Part, scores: Readonly<Record<string, Score>>): Verdict {
   const [kind = '', count = '', ...line] = marketId.split('.');
   const known = outcomeJudge(kind, outcomeId);
@@ -49,7 +52,7 @@ function costAt(exposure: Exposure, scores: Readonly<Record<string, Score>>): nu
 function* scoresUpTo(most: number): Generator<Score> {
   for (let home = 0; home <= most; home += 1) for (let away = 0; away <= most; away += 1) yield [home, away];
 }
-/** Over every score, each with every first half before it, and where the match is called off, or its second half. */
+/** Over every score, each with every first half before it, and with an abandoned match or second half. */
 function bruteForce(exposures: readonly Exposure[], most: number, halves: boolean): number {
   const voidOf = (ones: readonly Exposure[]) => ones.reduce((sum, one) => sum + one.void, 0);
   const isHalf = (one: Exposure) => one.marketId.includes('.firstHalf');
@@ -80,8 +83,8 @@ const builders = fc
   .uniqueArray(fc.constantFrom(...whole), { minLength: 2, maxLength: 4, selector: ({ marketId }) => marketId })
   .map((parts) => part(BUILDER, builderOutcome(parts)));
 
-describe('what bets on one match can cost', () => {
-  test('is the worst of every score, exactly', () => {
+describe('the exposure of one match', () => {
+  test('is exactly the worst case over every score', () => {
     fc.assert(
       fc.property(fc.array(exposure(whole), { maxLength: 10 }), (exposures) => {
         expect(largestCost(exposures)).toBe(bruteForce(exposures, 18, false));
@@ -90,7 +93,7 @@ describe('what bets on one match can cost', () => {
     );
   });
 
-  test('with bet builders, too', () => {
+  test('includes bet builders', () => {
     const some = fc.tuple(builders, amounts).map(([selection, { won, back }]) => costing(selection, won, back));
     fc.assert(
       fc.property(fc.array(fc.oneof(exposure(whole), some), { maxLength: 8 }), (exposures) => {
@@ -100,7 +103,7 @@ describe('what bets on one match can cost', () => {
     );
   });
 
-  test('with the first half, too', () => {
+  test('includes the first half', () => {
     const both = [...whole, ...outcomesOf('firstHalf')];
     fc.assert(
       fc.property(fc.array(exposure(both), { maxLength: 8 }), (exposures) => {
@@ -110,7 +113,7 @@ describe('what bets on one match can cost', () => {
     );
   });
 
-  test('by the verdict of a selection is never above the worst of all, and adding to it adds up', () => {
+  test('by verdict of a selection is never above the total worst case, and is additive', () => {
     fc.assert(
       fc.property(fc.array(exposure(whole), { maxLength: 8 }), exposure(whole), (exposures, more) => {
         const worst = worstCost(exposures, more);
@@ -129,7 +132,11 @@ describe('what bets on one match can cost', () => {
     ['a result and draw no bet', part('result.goals', 'home'), part('drawNoBet.goals', 'home')],
     ['a double chance and a handicap', part('doubleChance.goals', 'homeOrDraw'), part('handicap.goals.0.5', 'home')],
     ['two totals', part('total.goals.2.5', 'over'), part('total.goals.3.5', 'over')],
-    ['a correct score and what follows from it', part('correctScore.goals', '2-1'), part('bothScore.goals', 'yes')],
+    [
+      'a correct score and an outcome that follows from it',
+      part('correctScore.goals', '2-1'),
+      part('bothScore.goals', 'yes'),
+    ],
     [
       'a bet builder and one of its parts',
       part(BUILDER, 'result.goals:home:total.goals.2.5:over'),
@@ -144,9 +151,9 @@ describe('what bets on one match can cost', () => {
     ['a margin and a handicap', part('winningMargin.points', 'homeBy13'), part('handicap.points.-12.5', 'home')],
     ['goals and corners', part('result.goals', 'home'), part('result.corners', 'home')],
     ['the first half and the match', part('result.firstHalf', 'home'), part('result.goals', 'home')],
-    ['what nobody knows and anything', part('firstScorer', 'p-9'), part('result.goals', 'home')],
-    ['two of what nobody knows', part('firstScorer', 'p-9'), part('firstScorer', 'p-7')],
-    ['lines beyond all sense', part('total.goals.90000', 'over'), part('total.goals.90001', 'under')],
+    ['an unpredictable outcome and any other', part('firstScorer', 'p-9'), part('result.goals', 'home')],
+    ['two unpredictable outcomes', part('firstScorer', 'p-9'), part('firstScorer', 'p-7')],
+    ['absurdly large handicaps and totals', part('total.goals.90000', 'over'), part('total.goals.90001', 'under')],
   ])('adds %s, which can win together', (_, one, other) => {
     expect(largestCost([costing(one, 25_000), costing(other, 20_000)])).toBe(45_000);
   });
@@ -165,12 +172,12 @@ describe('what bets on one match can cost', () => {
     expect(largestCost([costing(one, 25_000), costing(other, 20_000)])).toBe(25_000);
   });
 
-  test('counts combinations whose selections of the match are all void, as when it is called off', () => {
+  test('counts combinations whose selections of the match are all void, as when it is abandoned', () => {
     const legs = ['home', 'draw', 'away'].map((outcome) => costing(part('result.goals', outcome), 9_000, 7_000));
     expect(largestCost(legs)).toBe(21_000);
   });
 
-  test('of long lines is reckoned in little time', () => {
+  test('of large handicaps is calculated quickly', () => {
     const points = [
       ...['over', 'under'].flatMap((outcome) => [220.5, 231.5].map((line) => part(`total.points.${line}`, outcome))),
       ...['over', 'under'].map((outcome) => part('homeTotal.points.115.5', outcome)),

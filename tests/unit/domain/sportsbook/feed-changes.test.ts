@@ -38,7 +38,7 @@ const event: fc.Arbitrary<FeedEvent> = fc.record({
   ),
 });
 
-test('a moment and what changed since make the next moment', () => {
+test('a state and its difference give the next state', () => {
   fc.assert(
     fc.property(event, event, (before, after) => {
       const change = diffEvent(before, after);
@@ -47,7 +47,7 @@ test('a moment and what changed since make the next moment', () => {
   );
 });
 
-test('nothing is told of what stayed as it was, and it stays the same object', () => {
+test('an unchanged part is not sent, and stays the same object', () => {
   fc.assert(
     fc.property(event, (before) => {
       expect(diffEvent(before, structuredClone(before))).toBeNull();
@@ -59,7 +59,7 @@ test('nothing is told of what stayed as it was, and it stays the same object', (
   );
 });
 
-test('a change of a market that is not known is nobody’s', () => {
+test('ignores a change of an unknown market', () => {
   fc.assert(
     fc.property(event, (before) => {
       expect(applyChange(before, { id: before.id, markets: { unknown: { suspended: true } } })).toEqual(before);
@@ -67,7 +67,7 @@ test('a change of a market that is not known is nobody’s', () => {
   );
 });
 
-test('a list is told nothing of a match centre, and whoever watches the match is told all of it', () => {
+test('a list gets no match centre, and a viewer of the match gets all of it', () => {
   fc.assert(
     fc.property(event, event, (before, after) => {
       const change = diffEvent(before, { ...before, centre: after.centre });

@@ -35,13 +35,13 @@ describe('the tables of names', () => {
     }
   });
 
-  test('every Arabic name is written in Arabic letters alone, but for a format’s own name', () => {
+  test('every Arabic name has only Arabic letters, except names of formats', () => {
     for (const { names } of ar as unknown as NameGroup[])
       for (const [name, arabic] of Object.entries(names))
         expect(arabic.replace(/ T20$/, ''), name).toMatch(/^[\p{Script=Arabic} ]+$/u);
   });
 
-  test('a name is listed once, so that no group overrules another', () => {
+  test('a name is listed once, so that no group overrides another', () => {
     for (const groups of [ar, fr] as unknown as NameGroup[][])
       for (const kind of ['team', 'tournament']) {
         const names = groups.filter(({ of }) => of === kind).flatMap((group) => Object.keys(group.names));
@@ -51,7 +51,7 @@ describe('the tables of names', () => {
 });
 
 describe('names in the reader’s language', () => {
-  test('a national team is named as its country, by the browser’s own names', () => {
+  test('a national team is named as its country, by the browser’s locale data', () => {
     expect(namesIn('fr').team('Germany')).toBe(new Intl.DisplayNames('fr', { type: 'region' }).of('DE'));
     expect(namesIn('ar').team('Tunisia')).toBe('تونس');
     expect(namesIn('fr').team('England')).toBe('Angleterre');
@@ -70,7 +70,7 @@ describe('names in the reader’s language', () => {
     expect(namesIn('fr').tournament({ name: 'Six Nations', country: 'EU' })).toBe('Tournoi des Six Nations');
   });
 
-  test('a reserve or women’s side is its club’s name and a word of the reader’s language', () => {
+  test('a reserve or women’s side is its club’s name and a translated word', () => {
     expect(namesIn('ar').team('Germany U21')).toBe(`${namesIn('ar').team('Germany')} تحت 21 سنة`);
     expect(namesIn('fr').team('Germany W')).toBe('Allemagne F');
     expect(namesIn('fr').team('FC Bayern München B')).toBe('Bayern Munich B');
@@ -80,7 +80,7 @@ describe('names in the reader’s language', () => {
     expect(namesIn('en').tournament({ name: 'Six Nations U21', country: 'EU' })).toBe('Six Nations U21');
   });
 
-  test('what nobody has translated, and a host’s own name, stays as it was written', () => {
+  test('untranslated names, and a host’s own, stay unchanged', () => {
     for (const name of ['Stade Nyonnais', 'الأهلي السعودي', 'Équipe d’Allemagne', 'constructor', ''])
       for (const locale of ['fr', 'en', 'ar'] as const) expect(namesIn(locale).team(name)).toBe(name);
     expect(namesIn('ar').tournament({ name: 'Ligue 1', country: 'XX' })).toBe('Ligue 1');

@@ -4,7 +4,7 @@ import { type OddsFormat, oddsText, parsePrice, price, priceText } from '#domain
 
 const anyPrice = fc.integer({ min: 101, max: 100_000 }).map(price);
 
-/** Decimal, fractional, American, Hong Kong, Malay, Indo, as published conversion tables give them. */
+/** Decimal, fractional, American, Hong Kong, Malay, Indo, as in published conversion tables. */
 const published = [
   [101, '1.01', '1/100', '−10000', '0.01', '0.01', '−100.00'],
   [102, '1.02', '1/50', '−5000', '0.02', '0.02', '−50.00'],
@@ -33,7 +33,7 @@ const published = [
 ] as const;
 const formats = ['decimal', 'fractional', 'american', 'hongkong', 'malay', 'indo'] as const satisfies OddsFormat[];
 
-test.each(published)('%d is written as the published tables write it', (value, ...texts) => {
+test.each(published)('%d is written as in the published tables', (value, ...texts) => {
   expect(formats.map((format) => oddsText(price(value), format, 'en'))).toEqual(texts);
 });
 
@@ -41,12 +41,12 @@ test.each([
   ['fr', '1,85', '−1,18'],
   ['en', '1.85', '−1.18'],
   ['ar', '1,85', '−1,18'],
-])('in %s the decimals are those of its amounts, in figures of one width', (locale, decimal, indo) => {
+])('decimals in %s look like those of its amounts, in tabular figures', (locale, decimal, indo) => {
   expect(oddsText(price(185), 'decimal', locale)).toBe(decimal);
   expect(oddsText(price(185), 'indo', locale)).toBe(indo);
 });
 
-/** The price that a text says, in hundredths and not rounded: what a player would reckon back. */
+/** The price of a text, in hundredths and not rounded: what a player would calculate from it. */
 const readBack: Record<OddsFormat, (text: string) => number> = {
   decimal: (text) => Number(text) * 100,
   fractional: (text) => {
@@ -60,7 +60,7 @@ const readBack: Record<OddsFormat, (text: string) => number> = {
 };
 const plain = (text: string) => text.replace('−', '-').replaceAll(',', '');
 
-describe('a price read back from what is written', () => {
+describe('a price read back from its text', () => {
   test.each(['decimal', 'fractional', 'american', 'hongkong'] as const)('is the same in %s', (format) => {
     fc.assert(
       fc.property(anyPrice, (of) => {
@@ -69,7 +69,7 @@ describe('a price read back from what is written', () => {
     );
   });
 
-  test('is the same in Malay and Indo too, as far as their decimals go', () => {
+  test('is the same in Malay and Indo too, as far as their decimals allow', () => {
     fc.assert(
       fc.property(anyPrice, fc.constantFrom('malay', 'indo'), (of, format) => {
         const shown = Number(plain(oddsText(of, format, 'en')));
@@ -82,7 +82,7 @@ describe('a price read back from what is written', () => {
   });
 });
 
-test('a price goes over the wire and comes back', () => {
+test('a price survives serialisation', () => {
   fc.assert(
     fc.property(anyPrice, (of) => {
       expect(parsePrice(priceText(of))).toBe(of);
@@ -91,7 +91,7 @@ test('a price goes over the wire and comes back', () => {
 });
 
 test.each(['1', '1.00', '0.5', '1.005', '1,85', '-2', '1e2', '', ' 2', '1000.01', 'Infinity'])(
-  '%j is no price',
+  '%j is not a price',
   (text) => {
     expect(parsePrice(text)).toBeNull();
   },

@@ -30,7 +30,7 @@ test.each([-300, 0, 300])('of a host whose clock is %i s ahead', async (clockSec
   expect(Math.abs((expiresAtMs ?? 0) - expected.expiresAtMs)).toBeLessThanOrEqual(1_000);
 });
 
-test('an opaque token, and one that is over as it arrives, last until the host refuses them', () => {
+test('an opaque token, and one that arrives expired, are used until the host refuses them', () => {
   const receivedMs = Date.UTC(2026, 10, 29);
   const over = `x.${Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url')}.x`;
   for (const access of ['0f9d', over])

@@ -69,6 +69,6 @@ test.each([
   [{ amount: '12500', currency: 'TND', formatted: '12.500 TND' }],
   [{ amount: '12.5 EUR', currency: 'TND' }],
   [{ minor: 12500, currency: 'TND' }],
-])('does not guess what %j is', (sent) => {
+])('%j is ambiguous, and is not guessed', (sent) => {
   expect(amountIn(sent)).toBeNull();
 });

@@ -79,12 +79,9 @@ const ofCredentials: [string, unknown, number][] = [
   ['a JSON:API error', { errors: [{ status: '401', title: 'Unauthorized', detail: refused }] }, 401],
   ['no field', { non_field_errors: [refused] }, 400],
 ];
-test.each(ofCredentials)(
-  'a sign-in that is refused by %s is told as a wrong user name or password',
-  (_, sent, status) => {
-    expect(readError(sent, signIn, status)).toMatchObject({ code: 'no_active_account' });
-  },
-);
+test.each(ofCredentials)('a sign-in refused by %s is shown as a wrong user name or password', (_, sent, status) => {
+  expect(readError(sent, signIn, status)).toMatchObject({ code: 'no_active_account' });
+});
 
 test.each<[unknown, number, object]>([
   [{ code: 'USER_IS_BANNED' }, 401, { code: 'user_is_banned' }],
@@ -92,11 +89,11 @@ test.each<[unknown, number, object]>([
   [{ code: 'user_inactive', detail: 'Inactive.' }, 401, { code: 'user_inactive', message: 'Inactive.' }],
   [{ detail: 'Country not served.' }, 403, { message: 'Country not served.' }],
   [{ password: ['Enter a password.'] }, 400, { password: [{ code: 'invalid', message: 'Enter a password.' }] }],
-])('a sign-in that is refused for another reason keeps it: %j', (sent, status, read) => {
+])('a sign-in refused for another reason keeps the reason: %j', (sent, status, read) => {
   expect(readError(sent, signIn, status)).toEqual(read);
 });
 
-test('a code of credentials says nothing about them where nobody signs in', () => {
+test('a credentials code means nothing about credentials outside of a sign-in', () => {
   const sent = { code: 'authentication_failed', detail: 'Token expired.' };
   expect(readError(sent, createDeposit, 401)).toEqual({ code: 'authentication_failed', message: 'Token expired.' });
 });
@@ -122,7 +119,7 @@ test.each<[string, unknown]>([
 test.each<[string, unknown]>([
   ['invalid parameters', { title: 'Invalid.', 'invalid-params': [{ name: 'email', reason: 'Taken.' }] }],
   ['a message and errors', { message: 'The given data was invalid.', errors: { email: ['Taken.'] } }],
-  ['errors that are texts', { message: 'Invalid.', errors: { email: 'Taken.' } }],
+  ['errors as texts', { message: 'Invalid.', errors: { email: 'Taken.' } }],
   ['another spelling', { errors: { Email: ['Taken.'] } }],
 ])('%s reach their field', (_, sent) => {
   expect(readError(sent, register, 422)).toEqual({ email: [{ code: 'invalid', message: 'Taken.' }] });
@@ -141,6 +138,6 @@ test.each([
   [{ type: 'about:blank', title: 'Bad Request' }, { message: 'Bad Request' }],
   [['Not today.'], { message: 'Not today.' }],
   [{ error: { code: 'NOT_FOUND', details: { trace: 'x' } } }, { code: 'not_found' }],
-])('the refusal %j of other manners is read as %j', (sent, read) => {
+])('the refusal %j of other frameworks is read as %j', (sent, read) => {
   expect(readError(sent, createDeposit, 400)).toEqual(read);
 });

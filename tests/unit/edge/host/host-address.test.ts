@@ -23,7 +23,7 @@ test.each([
   ['api.example:8000/core', 'it does not say http or https: write http://api.example:8000/core.'],
   ['https://api.example/core?key=1', 'it must end with its path: remove ?key=1.'],
   ['https://api.example/core#a', 'it must end with its path: remove #a.'],
-])('the address %s is refused with what to do', (text, fault) => {
+])('the address %s is refused with a hint', (text, fault) => {
   expect(readHostAddress(text)).toEqual({
     ok: false,
     error: expect.stringContaining(`API_ORIGIN is "${text}", but ${fault}`),

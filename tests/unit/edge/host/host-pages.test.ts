@@ -1,4 +1,4 @@
-// Every row of a list is reached, whatever pages a host has and whatever it says about them.
+// Every row of a list is reached, whatever page sizes a host has and whatever it says about them.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { callOf, listBets } from '#contract/bets/bets.ts';
 import { listBonuses, listCashback } from '#contract/bonuses/bonuses.ts';
@@ -41,9 +41,9 @@ const rows = (count: number) =>
 
 type Paging = {
   all: readonly unknown[];
-  /** Of the host, whatever is asked. */
+  /** The host's page size, whatever is requested. */
   length?: number;
-  /** Of the largest page that it gives. */
+  /** The host's largest page size. */
   most?: number;
   say: (page: {
     rows: readonly unknown[];
@@ -245,7 +245,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-test.each(Object.entries(shapes))('of a host that %s every row is on some page', async (_, paging) => {
+test.each(Object.entries(shapes))('every row of a host that %s is on some page', async (_, paging) => {
   for (const [name, call] of lists) {
     const { found, counts } = await everyRow(hostWith(paging).host, call, name);
     expect({ call: call.name, found, last: counts.at(-1) }).toEqual({
@@ -257,7 +257,7 @@ test.each(Object.entries(shapes))('of a host that %s every row is on some page',
 });
 
 test.each(Object.entries(shapes).filter(([name]) => !name.includes('seven')))(
-  'of a host that %s every game, favourite and notification is listed',
+  'every game, favourite and notification of a host that %s is listed',
   async (_, paging) => {
     const { host } = hostWith(paging);
     expect([
@@ -268,12 +268,12 @@ test.each(Object.entries(shapes).filter(([name]) => !name.includes('seven')))(
   },
 );
 
-test('a history whose rows nobody counted says that more follow, and counts them on its last page', async () => {
+test('a history without a total says whether more follows, and has its total on the last page', async () => {
   const shape = { all: rows(43), say: ({ rows: results }: { rows: readonly unknown[] }) => ({ results }) };
   expect((await everyRow(hostWith(shape).host, listTransfers, 'history')).counts).toEqual(['40+', '41+', '43']);
 });
 
-test('a list of a host that counts and keeps sizes costs one call a page, and one for the first', async () => {
+test('a list of a host with totals and page sizes costs one call a page, and one for the first', async () => {
   const { host, asked } = hostWith({ all: rows(43), say: ({ rows: results }) => ({ results, count: 43 }) });
   await pageOf(host, listTransfers, 'page=1&page_size=20');
   expect(asked).toHaveLength(1);
@@ -281,7 +281,7 @@ test('a list of a host that counts and keeps sizes costs one call a page, and on
   expect(asked.map((query) => query.get('page'))).toEqual(['1', '3', '1']);
 });
 
-test('a link of a host leads nowhere but to the list: only its query is used', async () => {
+test('uses only the query of a host’s link, so that it leads to no other address', async () => {
   const paging: Paging = {
     all: rows(40),
     length: 10,

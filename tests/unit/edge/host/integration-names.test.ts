@@ -1,4 +1,4 @@
-// What a host calls its integrations may have spaces, dots and signs: in its addresses, and in ours.
+// A host's integration names may have spaces, dots and symbols: in its addresses, and in ours.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readGamePage } from '#components/game/game-page.ts';
 import { readReplacingPage } from '#components/game/replacing-page.ts';
@@ -43,7 +43,7 @@ const one = (integration: string) => {
   return game;
 };
 
-test.each(names)('games of "%s" open, and their favourites are kept', async (integration) => {
+test.each(names)('games of "%s" open, and their favourites are stored', async (integration) => {
   const game = one(integration);
   const signedIn = await requestHost(host, { call: signIn, token: null, body: player });
   const { access: token } = (signedIn.ok ? signedIn.value.body : {}) as { readonly access: string };
@@ -56,26 +56,23 @@ test.each(names)('games of "%s" open, and their favourites are kept', async (int
   expect(kept?.favourites).toContainEqual(body);
 });
 
-test.each(names)(
-  'a game of "%s" has pages at plain addresses, which lead to it and on from it',
-  async (integration) => {
-    const game = one(integration);
-    const locals = { catalogue: async () => ok({ games, version: '1' }) };
-    for (const path of [gamePath, demoPath, redirectPath, replacingPath].map((pathOf) => pathOf(game))) {
-      // As the server of files writes it.
-      expect(path.split('/').map((one) => encodeURIComponent(decodeURIComponent(one)))).toEqual(path.split('/'));
-      // As the page server reads it.
-      const [, , provider, gameId] = decodeURI(path).split('/');
-      const url = new URL(path, site);
-      const page = await readGamePage({ currentLocale: 'en', params: { provider, gameId }, url, locals }, 'real');
-      expect(page).toMatchObject({ open: { game: { id: game.id }, links: { real: `/en${gamePath(game)}` } } });
-      const replacing = await readReplacingPage({ currentLocale: 'en', params: { provider, gameId }, locals });
-      expect(replacing?.original).toBe(`/en${gamePath(game)}`);
-    }
-  },
-);
+test.each(names)('a game of "%s" has pages at plain addresses, which link to it and onwards', async (integration) => {
+  const game = one(integration);
+  const locals = { catalogue: async () => ok({ games, version: '1' }) };
+  for (const path of [gamePath, demoPath, redirectPath, replacingPath].map((pathOf) => pathOf(game))) {
+    // As the static file server writes it.
+    expect(path.split('/').map((one) => encodeURIComponent(decodeURIComponent(one)))).toEqual(path.split('/'));
+    // As the page server reads it.
+    const [, , provider, gameId] = decodeURI(path).split('/');
+    const url = new URL(path, site);
+    const page = await readGamePage({ currentLocale: 'en', params: { provider, gameId }, url, locals }, 'real');
+    expect(page).toMatchObject({ open: { game: { id: game.id }, links: { real: `/en${gamePath(game)}` } } });
+    const replacing = await readReplacingPage({ currentLocale: 'en', params: { provider, gameId }, locals });
+    expect(replacing?.original).toBe(`/en${gamePath(game)}`);
+  }
+});
 
 test.each(['', ' ', '.', '..', '.alpha', 'alpha ', 'al/pha', 'al?pha', 'al#pha', 'al%pha', 'category'])(
-  '"%s" is no name of an integration',
+  '"%s" is not a valid integration name',
   (name) => expect(isIntegrationName(name)).toBe(false),
 );

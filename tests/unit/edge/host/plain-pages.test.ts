@@ -1,4 +1,4 @@
-// The edge in front of a host that pages in its own manner: every round and every game is reached.
+// The edge in front of a host with its own paging: every round and every game is reached.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listSlotsHistory } from '#contract/history/rounds.ts';
 import { listGamesOf } from '#contract/lobby/games.ts';

@@ -41,7 +41,7 @@ test('our own platform lacks no feature, and its games are framed from the sandb
   expect(frameOrigins(profile)).toEqual(['https://sandbox.test']);
 });
 
-test('a host of which nothing is known lacks our extensions, and nothing of the specification', () => {
+test('an unknown host lacks our extensions, and nothing of the specification', () => {
   const lacked = [...missingByProfile(unknownProfile('https://api.test'))];
   expect(lacked).toEqual(expect.arrayContaining(['passkeys', 'stream', 'sportsbook']));
   for (const named of [

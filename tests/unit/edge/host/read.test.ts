@@ -96,8 +96,8 @@ test.each([
 test.each([
   ['another zone by its name', { date: '2026-01-02 03:04:05', timezone: 'Africa/Tunis' }],
   ['a month in words', '2 janvier 2026'],
-  ['a day that is none', '2026-13-41 03:04:05+00'],
-])('does not guess a moment of %s', (_, sent) => {
+  ['an invalid day', '2026-13-41 03:04:05+00'],
+])('does not guess the time of %s', (_, sent) => {
   expect(readAnswer(timestamp, sent)).toBeNull();
 });
 
@@ -121,7 +121,7 @@ test.each([
   ['a list', []],
   ['nothing', {}],
   ['an invalid amount', { ...row, amount: 'much' }],
-  ['an amount beyond all numbers', { ...row, amount: 1e308 }],
+  ['an unrepresentably large amount', { ...row, amount: 1e308 }],
   ['an invalid date', { ...row, created_at: 'yesterday' }],
 ])('a row that is %s is left out and counted, and the others are kept', (_, bad) => {
   expect(readAnswer(List, [bad, row, bad])).toEqual({
@@ -164,7 +164,7 @@ test.each([
   ['null', null],
   ['nothing', undefined],
   ['an amount that can be read in two ways', '1,234'],
-  ['an amount of another currency', 'EUR 12.5'],
+  ['an amount in another currency', 'EUR 12.5'],
 ])('a balance that is %s is unknown, and the user is read', (_, balance) => {
   const read = readAnswer(getUser.answer, { ...user, currency: 'TND', balance });
   expect(read?.value).toMatchObject({ username: 'amel', balance: null, bonusBalance: 0 });
@@ -184,7 +184,7 @@ test.each([
   ['the balance as an object', { balance: { amount: 12.5, currency: { code: 'EUR' } } }],
   ['an object', { currency: { code: 'eur', name: 'Euro' }, balance: 12.5 }],
   ['a sign', { currency: '€', balance: 12.5 }],
-])('the currency is read from %s', (_, given) => {
+])('reads the currency from %s', (_, given) => {
   const read = readAnswer(getUser.answer, { ...user, ...given })?.value;
   expect(v.parse(getUser.answer, read)).toMatchObject({ balance: 12_500, currency: 'EUR' });
 });
@@ -195,12 +195,12 @@ test.each([
   ['currency', { currency: 'points' }, 'currency'],
   ['login', { login: { a: 1 } }, 'login'],
   ['kind', { userTypes: 'vip' }, 'userTypes'],
-])('an unreadable %s of a user is named, and the user is read', (_, given, name) => {
+])('an unreadable %s of a user is logged by name, and the user is read', (_, given, name) => {
   const read = readAnswer(getUser.answer, { ...user, ...given });
   expect([read?.value, read?.losses.fields]).toMatchObject([{ username: 'amel', role: 'P' }, [name]]);
 });
 
-test('what makes an answer unreadable is named', () => {
+test('names the field that makes an answer unreadable', () => {
   const losses = noLosses();
   expect(readAnswer(getUser.answer, { id: {}, balance: 5 }, losses)).toBeNull();
   expect(losses.fields).toContain('id');

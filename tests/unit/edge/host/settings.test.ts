@@ -52,7 +52,7 @@ test.each([
   expect(parse(sent).limits).toMatchObject({ minBet: 100, maxBet: 3_000_000, maxWin: 25_000_000 });
 });
 
-test('reads no limit from what only sounds like one', () => {
+test('ignores fields that only resemble limits', () => {
   const { limits } = parse({ transferBonusBalanceToBalanceMinBalance: 200, min: 1, max: 2, depositMinutes: 5, bet: 7 });
   expect(limits).toBeNull();
 });

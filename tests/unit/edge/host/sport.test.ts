@@ -46,14 +46,14 @@ describe('a host that lists all bets at once', () => {
   const listed = (query: string, profile = foreign) =>
     withRequestedRows(listBets, { count: 25, list }, query, profile) as { count: number; list: { id: number }[] };
 
-  test('is filtered and paged by the edge: newest first, bets that wait are running', () => {
+  test('is filtered and paged by the edge: newest first, with pending bets as running', () => {
     expect(listed('page=2&page_size=20')).toMatchObject({ count: 25, list: [{ id: 5 }, { id: 4 }, {}, {}, {}] });
     expect(listed('state=running')).toMatchObject({ count: 5, list: [{ id: 21 }, { id: 16 }, {}, {}, {}] });
     expect(listed('state=settled').count).toBe(20);
     expect(listed('page=no&page_size=-1').list).toHaveLength(20);
   });
 
-  test('lets bets that wait be cancelled; our own platform sends its own deadline', () => {
+  test('allows pending bets to be cancelled; our own platform sends its own deadline', () => {
     const cancellable = (profile = foreign) =>
       listed('page_size=30', profile).list.filter((one) => 'can_cancel' in one && one.can_cancel === true).length;
     expect(cancellable()).toBe(5);
@@ -61,7 +61,7 @@ describe('a host that lists all bets at once', () => {
   });
 });
 
-test('an outcome without a status waits, and an event without a time or outcomes is kept', () => {
+test('an outcome without a status is pending, and an event without a time or outcomes is kept', () => {
   const sent = [
     { name: 'A – B', outcomes: [{ name: 'A', market: '1X2', odd: 1.5, outcome_id: 4 }, { odds: '2.10' }] },
     { home: 'C', away: 'D', market: 'Winner', odd: '1.9', date: 'soon' },
@@ -98,7 +98,7 @@ test.each([
   expect(parse(createSportToken.dgt, sent)).toMatchObject({ success: true, data: { token: 't', url: '/frame' } });
 });
 
-test('reads an address alone, and takes an answer with neither for what it is', () => {
+test('reads an address alone, and rejects an answer with neither', () => {
   expect(parse(createSportToken.dgt, { data: 'https://x.test/?a=b' }).data).toEqual({ url: 'https://x.test/?a=b' });
   expect(parse(createSportToken.dgt, { success: true, data: {} }).data).toEqual({});
 });
@@ -120,13 +120,13 @@ test('sport and bets are missing only if the profile says it of every sportsbook
   expect([partly.has('sport'), partly.has('altSport'), partly.has('dgtSport')]).toEqual([false, false, true]);
 });
 
-describe('outcomes that stand beside the events', () => {
+describe('outcomes beside the events', () => {
   const event = { category: '', date: null, name: 'One - Two', sport: '', tournament: '' };
   const outcome = { market: 'Result', odd: '2' };
   const read = (events: object[], outcomes: object[]) =>
     parse(listSubBets, { data: { events, outcomes } }).events.map((one) => one.outcomes.map(({ name }) => name));
 
-  test('are of the event whose id they say, in any order', () => {
+  test('belong to the event whose id they name, in any order', () => {
     const events = [
       { ...event, subticket_id: 1 },
       { ...event, subticket_id: 2 },
@@ -140,7 +140,7 @@ describe('outcomes that stand beside the events', () => {
     expect(read(events, outcomes)).toEqual([['a'], ['b', 'c']]);
   });
 
-  test('without an id they are of the only event, or in the order of the events; else of none', () => {
+  test('without an id belong to the only event, or follow the order of the events; else to none', () => {
     const [a, b, c] = ['a', 'b', 'c'].map((name) => ({ ...outcome, name, outcome_id: name })) as [
       object,
       object,

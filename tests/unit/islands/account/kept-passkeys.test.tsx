@@ -30,7 +30,7 @@ afterEach(() => {
   $passkeys.set({ kind: 'loading' });
 });
 
-test('each passkey is asked about, none is ticked, and the ticked ones alone are sent as kept', async () => {
+test('asks about each passkey, with none ticked, and sends only the ticked ones to be kept', async () => {
   world.answers('listPasskeys', answered({ passkeys: [passkey('a', 'Mine'), passkey('b', 'Theirs')] }));
   render(form);
   const mine = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Mine/ });
@@ -40,14 +40,14 @@ test('each passkey is asked about, none is ticked, and the ticked ones alone are
   expect(passwordForm.body(typed())).toMatchObject({ kept_passkeys: ['a'] });
 });
 
-test('a player without passkeys is asked nothing', async () => {
+test('asks a player without passkeys nothing', async () => {
   world.answers('listPasskeys', answered({ passkeys: [] }));
   render(form);
   await expect.poll(() => $passkeys.get().kind).toBe('ready');
   expect(asked()).toBeNull();
 });
 
-test('where they cannot be listed, one checkbox keeps them all', async () => {
+test('one checkbox keeps all passkeys if they cannot be listed', async () => {
   world.answers('listPasskeys', refused(503, 'upstream_unavailable'));
   render(form);
   fireEvent.click(await screen.findByRole('checkbox', { name: t('profile.keepAllPasskeys') }));

@@ -39,7 +39,7 @@ test.each(forms)('the form %s tells password managers whose password it asks for
 test.each([
   ...forms,
   ['of a sign-in', <SignInForm key="in" layout="stack" idPrefix="page" next="/" leaves {...common} />] as const,
-])('a password that is shown in the form %s is not corrected, capitalised or checked', (_, form) => {
+])('a visible password in the form %s is not corrected, capitalised or spell-checked', (_, form) => {
   const { container } = render(form);
   for (const button of screen.getAllByRole('button', { name: t('session.showPassword') })) fireEvent.click(button);
   const shown = container.querySelectorAll('input[autocomplete$=password]');

@@ -65,14 +65,14 @@ test('sends only the changed fields among those that the host has', async () => 
     .toEqual({ middle_name: 'Nour', document_number: null });
 });
 
-describe('what is typed', () => {
+describe('typed text', () => {
   const typeInto = (key: string, value: string) => {
     const input = field(key) as HTMLInputElement;
     input.focus();
     fireEvent.input(input, { target: { value } });
   };
 
-  test('before the stored details come stays, with the focus, and the others are filled', async () => {
+  test('survives the arrival of the stored details, with the focus, and the others are filled', async () => {
     let arrive: (info: KnownUserInfo) => void = () => undefined;
     world.answers('getUserInfo', () => new Promise((settle) => (arrive = (known) => settle(answered(known)))));
     world.answers('updateUserInfo', answered(extended));
@@ -88,7 +88,7 @@ describe('what is typed', () => {
       .toEqual({ city: 'Sousse' });
   });
 
-  test('before the island lives stays', async () => {
+  test('survives hydration', async () => {
     world.answers('getUserInfo', answered(extended));
     const page = document.createElement('div');
     document.body.appendChild(page);
@@ -102,7 +102,7 @@ describe('what is typed', () => {
     page.remove();
   });
 
-  test('into what cannot be changed gives way to what is stored', async () => {
+  test('in a read-only field is replaced by the stored value', async () => {
     let arrive: (info: KnownUserInfo) => void = () => undefined;
     world.answers('getUserInfo', () => new Promise((settle) => (arrive = (known) => settle(answered(known)))));
     render(form());
@@ -113,7 +113,7 @@ describe('what is typed', () => {
   });
 });
 
-test('without scripts the page shows what the host keeps, optional fields included', () => {
+test('without scripts the page shows the host’s values, optional fields included', () => {
   const html = renderToString(form(extended));
   expect(html).toContain('name="document_number"');
   expect(html).toContain('value="AB 123"');
@@ -124,7 +124,7 @@ test('without scripts the page shows what the host keeps, optional fields includ
 const verified = { ...info, locked_fields: ['first_name', 'last_name', 'date_of_birth', 'country'] };
 const isReadOnly = (key: string) => field(key)?.readOnly;
 
-test('verified details are read-only, with the reason and whom to ask; the others can be changed', async () => {
+test('verified details are read-only, with the reason and a contact; the others can be changed', async () => {
   world.answers('getUserInfo', answered(verified));
   world.answers('updateUserInfo', answered(verified));
   render(form());

@@ -36,14 +36,14 @@ test('shows a dash, not a zero, when the host does not answer', () => {
   expect(amounts()).toEqual(['—', '—']);
 });
 
-test('shows a dash for the balance that the host does not say, and the other one', () => {
+test('shows a dash for a balance that the host leaves out, and the other balance', () => {
   draw();
   act(() => $session.set({ kind: 'player', user: user({ balance: null, bonusBalance: '50.000' }) }));
   expect(screen.getAllByTitle(t('session.balanceUnknown'))).toHaveLength(1);
   expect(amounts()).toEqual(['—', expect.stringMatching(/50,00/)]);
 });
 
-test('twelve digits are written smaller in the header, which has no room for them, and whole', () => {
+test('shows twelve digits in full, in smaller type, in the header', () => {
   const { container } = render(<Balances locale="fr" layout="bar" />);
   const classes = () => [...container.querySelectorAll('dd')].map(({ className }) => className).join(' ');
   act(() => $session.set({ kind: 'player', user: user({ balance: '12.340' }) }));

@@ -50,7 +50,7 @@ test('a refusal is explained, and the typed values stay', async () => {
   expect(world.visited).toEqual([]);
 });
 
-test('a player who signs in goes to the page they wanted', async () => {
+test('a player who signs in goes to the page they requested', async () => {
   world.answers('signIn', answered(user()));
   type('demo', 'demo-Zellige1');
   send();

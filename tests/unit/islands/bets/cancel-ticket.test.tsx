@@ -22,7 +22,7 @@ const button = () => screen.queryByRole('button', { name: /5,00/ });
 const at = (leftMs: number) => new Date(NOW_MS + leftMs).toISOString();
 
 test.each([['9999-12-31T23:59:59Z'], ['+100000-01-01T00:00:00.000Z'], [at(2 ** 31)], [at(400 * DAY_MS)], [null]])(
-  'a running ticket with the deadline %s has its button, and goes on having it',
+  'a running ticket with the deadline %s has its button, and keeps it',
   async (until) => {
     const container = ticket(until);
     expect(button()).not.toBeNull();
@@ -33,7 +33,7 @@ test.each([['9999-12-31T23:59:59Z'], ['+100000-01-01T00:00:00.000Z'], [at(2 ** 3
   },
 );
 
-test('a deadline of another day is a date, one of today a clock, and one that has passed takes the button', () => {
+test('shows a deadline of another day as a date, one of today as a time, and removes the button after it', () => {
   expect(ticket(at(3 * DAY_MS)).textContent).toContain('02/12/2026');
   cleanup();
   expect(ticket(at(90_000)).textContent).toContain('1:30');

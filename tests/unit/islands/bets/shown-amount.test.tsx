@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('the share that is chosen on a translated page is the one on the button and the one that is sold', async () => {
+test('the partial cash-out chosen on a translated page is the one on the button and the one sent', async () => {
   render(<SellTicket t={t} provider="sft" id="t-1" bet={bet} drawn={offer} />);
   translateTexts(document.body);
   fireEvent.change(screen.getByRole('slider'), { target: { value: '0' } });
@@ -42,7 +42,7 @@ test('the share that is chosen on a translated page is the one on the button and
   expect(sent('cashOut')).toMatchObject([{ amount: '8.670', stake_left: '10.000' }]);
 });
 
-test('nothing is sold at another amount than the button shows', async () => {
+test('cashes nothing out at another amount than the button shows', async () => {
   render(<SellTicket t={t} provider="sft" id="t-1" bet={bet} drawn={offer} />);
   const amount = button().querySelector('[translate=no]');
   if (amount) amount.textContent = '19.35 TND';
@@ -54,12 +54,12 @@ test('nothing is sold at another amount than the button shows', async () => {
   expect(sent('cashOut')).toMatchObject([{ amount: '17.350' }]);
 });
 
-test('an automatic cash-out waits for what its field says', async () => {
+test('an automatic cash-out uses the amount in its field', async () => {
   world.answers('setCashOutRule', answered({}));
   const drawn = { ...offer, most: amountMinor(40_000) };
   render(<CashOutRuleForm t={t} provider="sft" id="t-1" currency="TND" rule={null} drawn={drawn} />);
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '30' } });
-  // The element's own setter: React does not hear of it.
+  // The element's own setter: React does not notice it.
   screen.getByRole<HTMLInputElement>('textbox').value = '25';
   await press();
   expect(sent('setCashOutRule')).toMatchObject([{ amount: '25.000' }]);

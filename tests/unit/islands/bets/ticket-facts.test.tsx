@@ -39,7 +39,7 @@ const draw = (steps: readonly BetStep[], more: Partial<Bet> = {}, shares: readon
   );
 afterEach(cleanup);
 
-test('a share that was cashed out stands among the steps, at its time, with what it was and what it paid', () => {
+test('a partial cash-out is listed among the steps with its time, share and amount', () => {
   const steps = [step('placed', -20_000, null, 0), step('accepted', 0, null, 1), step('settled', 0, 4_750, 3)];
   const share = { stake: amountMinor(10_000), amount: amountMinor(4_750), at: '2026-11-22T10:02:00Z' };
   const { container } = draw(steps, { stake_left: amountMinor(10_000), cashed_out: amountMinor(4_750) }, [share]);

@@ -70,7 +70,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-test('the button says each stake that is typed, and sends the last', async () => {
+test('the button shows each typed stake, and sends the last', async () => {
   world.answers('placeTicket', answered({ ticket_id: 7, status: 'Wait', state: 'accepted' }));
   for (const typed of ['5', '50', '7']) {
     translateTexts(document.body);
@@ -81,7 +81,7 @@ test('the button says each stake that is typed, and sends the last', async () =>
   expect(placed()).toMatchObject([{ stake: '7.000' }]);
 });
 
-test('singles, a system and a lower price are drawn anew on a translated page', async () => {
+test('singles, a system and a lower price are rendered on a translated page', async () => {
   changeBetslip({ type: 'single' });
   await act(settle);
   translateTexts(document.body);
@@ -98,10 +98,10 @@ test('singles, a system and a lower price are drawn anew on a translated page', 
   expect(button().textContent).toContain(t('betslip.acceptOf', { amount: '6.00\u00a0TND' }));
 });
 
-test('what a field says without an event is taken, and placed by the next press only', async () => {
+test('a value set without an event is read, and only the next press places it', async () => {
   world.answers('placeTicket', answered({ ticket_id: 7, status: 'Wait', state: 'accepted' }));
   type('50');
-  // The element's own setter: React does not hear of it.
+  // The element's own setter: React does not notice it.
   field().value = '8';
   await press();
   expect(placed()).toEqual([]);
@@ -111,7 +111,7 @@ test('what a field says without an event is taken, and placed by the next press 
   expect(placed()).toMatchObject([{ stake: '8.000' }]);
 });
 
-test('a press on another amount than the betslip has places nothing', async () => {
+test('a press that shows another amount than the betslip places nothing', async () => {
   world.answers('placeTicket', answered({ ticket_id: 7, status: 'Wait', state: 'accepted' }));
   type('50');
   const shown = button().querySelector('[translate=no]');

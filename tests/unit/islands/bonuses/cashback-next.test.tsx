@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 test.each(['Africa/Tunis', 'America/New_York', 'Pacific/Auckland'])(
-  'all times of cashback are the market’s, and what is left until each has units, in %s',
+  'all cashback times are in the market’s time zone, and the countdown has units, in %s',
   (zone) => {
     vi.stubEnv('TZ', zone);
     render(<CashbackNext t={t} />);
@@ -31,7 +31,7 @@ test.each(['Africa/Tunis', 'America/New_York', 'Pacific/Auckland'])(
   },
 );
 
-test('the share of cashback is named where the host names it', () => {
+test('shows the cashback share if the host states it', () => {
   const { unmount } = render(<CashbackNext t={t} />);
   expect(screen.getByText(/10 %/)).toBeTruthy();
   unmount();

@@ -22,7 +22,7 @@ afterEach(() => {
   cleanup();
 });
 
-/** The device's dates; the time of the site is the world's. */
+/** The device's dates; the time of the site is the true one. */
 const wrongBy = (ms: number) => vi.useFakeTimers({ now: world.nowMs + ms, toFake: ['Date'] });
 const iso = (atMs: number) => new Date(atMs).toISOString();
 
@@ -51,7 +51,7 @@ function showPayIn() {
 const clock = (container: HTMLElement) => container.querySelector('time')?.textContent;
 
 test.each([-3 * DAY, -64 * MINUTE, 0, 25 * MINUTE, 3 * DAY])(
-  'a device that is wrong by %i ms shows a valid address for twenty minutes, and no longer',
+  'a device that is off by %i ms shows a valid address for twenty minutes, and no longer',
   async (ms) => {
     wrongBy(ms);
     const { container } = showPayIn();
@@ -66,7 +66,7 @@ test.each([-3 * DAY, -64 * MINUTE, 0, 25 * MINUTE, 3 * DAY])(
   },
 );
 
-test('time that seemed to be over comes back when the time of the site is corrected', async () => {
+test('an expired countdown resumes when the time of the site is corrected', async () => {
   const { now } = environment();
   let wrongMs = 25 * MINUTE;
   setEnvironment({ ...environment(), now: () => now() + wrongMs });
@@ -83,7 +83,7 @@ const showCancel = (until: string | null) =>
 const button = () => screen.queryByRole('button', { name: /./ });
 
 test.each([-3 * DAY, 20 * MINUTE, 3 * DAY])(
-  'a device that is wrong by %i ms can take a bet back for five minutes',
+  'a device that is off by %i ms can cancel a bet for five minutes',
   async (ms) => {
     wrongBy(ms);
     showCancel(iso(world.nowMs + 5 * MINUTE));
@@ -94,7 +94,7 @@ test.each([-3 * DAY, 20 * MINUTE, 3 * DAY])(
   },
 );
 
-test('a bet without a deadline can be taken back until its host says otherwise, whatever the day', async () => {
+test('a bet without a deadline can be cancelled until its host says otherwise, whatever the day', async () => {
   vi.useFakeTimers();
   showCancel(null);
   for (let day = 0; day < 60; day += 1) {

@@ -20,7 +20,7 @@ test('the clock shows how long the game has been open, in hours, minutes and sec
   expect(screen.getByRole('timer').textContent).toBe('00:00:00');
   await act(() => world.passes(59_999));
   expect(screen.getByRole('timer').textContent).toBe('00:00:59');
-  // A machine that slept wakes the timer late.
+  // A sleeping device fires the timer late.
   world.nowMs += 3_600_000;
   await act(() => world.passes(1));
   expect(screen.getByRole('timer').textContent).toBe('01:01:00');
