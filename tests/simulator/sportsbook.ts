@@ -1,7 +1,7 @@
 // The sportsbook: moving prices, a feed that goes silent, and results that are sent until acknowledged, and corrected.
 import { price } from '#domain/sportsbook/odds.ts';
 import type { AskedSelection, Offer, Quoted } from '#platform/bets/offer.ts';
-import type { Verdict } from '#platform/bets/tickets.ts';
+import type { Verdict } from '#platform/sportsbook/results.ts';
 import type { Network } from './network.ts';
 import type { Platform } from './platform.ts';
 

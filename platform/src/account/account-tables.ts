@@ -1,11 +1,9 @@
 // How a player's data is exported to that player. Threat: a secret that leaves with it. Only columns named here are
 // exported, and a test finds every table and column that is neither exported nor withheld.
 import { amountMinor, toDecimal } from '#domain/money.ts';
+import { type Reading, readings } from '#platform/host/rows.ts';
 import { raw, rowsIn, statementOf } from '#platform/host/sql.ts';
 
-/** Amounts become decimals, times ISO 8601 with a zone, flags booleans. */
-const readings = ['text', 'number', 'amount', 'time', 'flag'] as const;
-type Reading = (typeof readings)[number];
 export type PlayerTable = {
   readonly columns: Readonly<Record<string, Reading>>;
   readonly withheld?: Readonly<Record<string, string>>;
@@ -23,6 +21,7 @@ export type TableSize = { readonly name: string; readonly rows: number };
 
 export const ROWS_A_PAGE = 1000;
 
+/** Amounts become decimals, times ISO 8601 with a zone, flags booleans. */
 function readValue(reading: Reading, value: unknown): PlayerRow[string] {
   if (value === null || value === undefined) return null;
   switch (reading) {

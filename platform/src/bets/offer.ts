@@ -1,28 +1,30 @@
 // Threat: a bet on what is already known, at an earlier price. So only what the feed offers now is taken, at its price.
 
+import type * as v from 'valibot';
+import type { placeTicket } from '#contract/betslip/betslip.ts';
 import type { FeedTournament } from '#contract/sportsbook/odds-feed.ts';
-import type { AmountMinor } from '#domain/money.ts';
 import { logFault } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { BUILDER, builderOutcome, builderParts, type Part } from '#domain/sportsbook/builder-ids.ts';
 import type { Price } from '#domain/sportsbook/odds.ts';
 import { type SportId, sportOfEvent } from '#domain/sportsbook/sports.ts';
 import { resultKey } from '#platform/bets/builder-rows.ts';
-import type { AcceptChanges, BetslipType, Ticket, TicketSelection } from '#platform/bets/tickets.ts';
+import type { AcceptChanges, Ticket, TicketSelection } from '#platform/bets/tickets.ts';
 import type { Env } from '#platform/host/env.ts';
 import { oddsBookOf, oddsShardOf } from '#platform/host/objects.ts';
+import type { RowNames } from '#platform/host/rows.ts';
 import type { BookOffer } from '#platform/sportsbook/live-odds.ts';
 import { type PriceRequest, type Quote, worthOf } from '#platform/sportsbook/odds-copy.ts';
 
 export type AskedSelection = PriceRequest & { readonly price: Price };
+type Placement = v.InferOutput<NonNullable<typeof placeTicket.body>>;
+/** What the placement says of the ticket, by the names of its columns. */
+type TicketTerms = Readonly<RowNames<Omit<Placement, 'currency' | 'system' | 'selections'>>>;
 /** A ticket that a player asks for. `requestId` is the `Idempotency-Key`, `ticketId` is for the ticket that it becomes. */
-export type AskedTicket = {
+export type AskedTicket = TicketTerms & {
   readonly requestId: string;
   readonly ticketId: string;
-  readonly type: BetslipType;
   readonly combinationSize: number;
-  readonly stake: AmountMinor;
-  readonly acceptChanges: AcceptChanges;
   readonly selections: readonly AskedSelection[];
 };
 export type Quoted = { readonly sport: SportId; readonly quote: Exclude<Quote, 'unknown'> };

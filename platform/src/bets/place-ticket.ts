@@ -20,6 +20,7 @@ import {
   ticketWith,
 } from '#platform/bets/tickets.ts';
 import { sha256 } from '#platform/host/digest.ts';
+import { toColumns } from '#platform/host/rows.ts';
 import { exists, insertRow, numberOf, run } from '#platform/host/sql.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { balances, findTransaction, postOnce } from '#platform/ledger/ledger.ts';
@@ -117,49 +118,33 @@ export function addTicket(
   betslip: string,
   at: number,
 ): string {
-  const { ticketId: id, type, combinationSize, acceptChanges, stake } = asked;
+  const { requestId: _, ticketId: id, selections: __, ...terms } = asked;
   startSittingAfterPause(sql, at);
-  const staked = takeStake(sql, id, stake, at);
-  insertRow(sql, 'ticket', {
+  const staked = takeStake(sql, id, terms.stake, at);
+  const row = {
+    ...terms,
     id,
     code: newCode(TICKET_CODE_LENGTH),
-    type,
-    combination_size: combinationSize,
-    betslip_digest: betslip,
-    accept_changes: acceptChanges,
-    stake,
+    betslipDigest: betslip,
     bonus: staked.bonus,
-    stake_transaction: staked.transaction,
+    stakeTransaction: staked.transaction,
     state: 'pending',
     possible: possiblePayout(openBet(asked, taken)),
-    placed_at: at,
-    judge_at: at + CHECKED_AGAIN_AFTER_MS,
-  });
+    placedAt: at,
+    judgeAt: at + CHECKED_AGAIN_AFTER_MS,
+  };
+  insertRow(sql, 'ticket', toColumns(row));
   const number = numberOf(sql)`SELECT number FROM ticket WHERE id = ${id}`;
   for (const [place, of] of taken.entries()) addSelection(sql, number, place, of);
-  logStep(sql, { ticket: number, what: 'placed', moved: subtract(zero, stake), at });
+  logStep(sql, { ticket: number, what: 'placed', moved: subtract(zero, terms.stake), at });
   if (!taken.some(({ isLive }) => isLive)) acceptTicket(sql, ticketWith(sql, id), at);
   return id;
 }
 
 function addSelection(sql: SqlStorage, ticket: number, place: number, of: TicketSelection): void {
-  const { sport, price, home, away, tournament, country } = of;
-  insertRow(sql, 'ticket_selection', {
-    ticket,
-    place,
-    sport,
-    price,
-    home,
-    away,
-    tournament,
-    country,
-    event_id: of.eventId,
-    market_id: of.marketId,
-    outcome_id: of.outcomeId,
-    starts_at: of.startsAt,
-    is_live: of.isLive ? 1 : 0,
-  });
-  if (of.builder) addBuilder(sql, { ticket, place }, of.builder.model);
+  const { builder, result: _, ...row } = of;
+  insertRow(sql, 'ticket_selection', toColumns({ ...row, ticket, place }));
+  if (builder) addBuilder(sql, { ticket, place }, builder.model);
 }
 
 /** From now on the ticket counts, and its results are awaited. */

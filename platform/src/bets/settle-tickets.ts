@@ -8,11 +8,11 @@ import type { SportId } from '#domain/sportsbook/sports.ts';
 import { hearParts, resultKey } from '#platform/bets/builder-rows.ts';
 import { againAt, endRule, lookAgain } from '#platform/bets/rule-rows.ts';
 import { countForBonus, payUpTo } from '#platform/bets/ticket-postings.ts';
-import { betOf, logStep, possibleOf, type Ticket, ticketsWhere, type Verdict } from '#platform/bets/tickets.ts';
+import { betOf, logStep, possibleOf, type Ticket, ticketsWhere } from '#platform/bets/tickets.ts';
 import { exists, oneOf, part, rowsOf, run } from '#platform/host/sql.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { tell } from '#platform/notifications/notifications.ts';
-import { EVERY_OTHER } from '#platform/sportsbook/results.ts';
+import { EVERY_OTHER, type Verdict } from '#platform/sportsbook/results.ts';
 
 /** `startsAt`: the latest by the player's tickets; `dueAt`, `tries`: as they are while it is sent. Times in epoch milliseconds. */
 type Subscription = {

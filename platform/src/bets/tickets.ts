@@ -1,95 +1,94 @@
 import { randomInt } from 'node:crypto';
-import type { ticketRefusals } from '#contract/bets/bets.ts';
+import * as v from 'valibot';
+import { betSteps, ticketRefusals } from '#contract/bets/bets.ts';
+import { verdicts } from '#contract/sportsbook/odds-feed.ts';
 import { type Bet, possiblePayout } from '#domain/bets/payouts.ts';
-import type { acceptChanges, betslipTypes } from '#domain/betslip/betslip.ts';
+import { acceptChanges, betslipTypes } from '#domain/betslip/betslip.ts';
 import { type AmountMinor, amountMinor, subtract } from '#domain/money.ts';
 import { BUILDER } from '#domain/sportsbook/builder-ids.ts';
-import type { Price } from '#domain/sportsbook/odds.ts';
-import type { SportId } from '#domain/sportsbook/sports.ts';
+import { type Price, price } from '#domain/sportsbook/odds.ts';
+import { sportIds } from '#domain/sportsbook/sports.ts';
 import { builderOf, type TakenBuilder } from '#platform/bets/builder-rows.ts';
 import type { BetQuery } from '#platform/bets/provider.ts';
-import { checkAmounts, insertRow, numberOf, type Part, part, rowsOf } from '#platform/host/sql.ts';
+import { epochMs, flag, minorUnits, objectRowsBy, toColumns } from '#platform/host/rows.ts';
+import { insertRow, numberOf, type Part, part } from '#platform/host/sql.ts';
 import { openRounds } from '#platform/ledger/bonus-play.ts';
 import { IS_GAME } from '#platform/wallet/rounds.ts';
 
-export type BetslipType = (typeof betslipTypes)[number];
 export type AcceptChanges = (typeof acceptChanges)[number];
 export type TicketRefusal = (typeof ticketRefusals)[number];
-export type TicketState = 'pending' | 'accepted' | 'refused' | 'cancelled' | 'sold';
-export type Verdict = 'won' | 'lost' | 'void';
 
-/** Times in epoch milliseconds. */
-export type TicketSelection = {
-  readonly sport: SportId;
-  readonly eventId: string;
-  readonly marketId: string;
-  readonly outcomeId: string;
-  readonly price: Price;
-  readonly home: string;
-  readonly away: string;
-  readonly tournament: string;
-  readonly country: string;
-  readonly startsAt: number;
+/** The table `ticket`: what a field is called and holds is said here alone, for its type, its queries and exports. */
+export const TicketRow = v.object({
+  number: v.number(),
+  id: v.string(),
+  code: v.string(),
+  type: v.picklist(betslipTypes),
+  combinationSize: v.number(),
+  acceptChanges: v.picklist(acceptChanges),
+  stake: minorUnits,
+  /** The part of the stake that was bonus money. */
+  bonus: minorUnits,
+  /** The ledger transaction that took the stake. */
+  stakeTransaction: v.number(),
+  state: v.picklist(['pending', 'accepted', 'refused', 'cancelled', 'sold']),
+  reason: v.nullable(v.picklist(ticketRefusals)),
+  /** What it pays if everything wins, at the accepted prices. */
+  possible: minorUnits,
+  /** What it pays by the results known so far; null while they are open. */
+  payout: v.nullable(minorUnits),
+  paid: minorUnits,
+  /** The stake can no longer be returned. */
+  isFinal: flag,
+  /** How much of the stake counted towards the wagering requirement. */
+  played: minorUnits,
+  /** Counts payouts and their corrections. */
+  version: v.number(),
+  /** The part of the stake that was cashed out in shares, and what they paid. Both stay in `stake`, `payout` and `paid`. */
+  soldStake: minorUnits,
+  sold: minorUnits,
+  /** The part of `soldStake` that was cashed out while the ticket could still be cancelled. */
+  earlyStake: minorUnits,
+  /** What the rest paid; null while it is open. */
+  restPayout: v.nullable(minorUnits),
+  placedAt: epochMs,
+  judgeAt: v.nullable(epochMs),
+  acceptedAt: v.nullable(epochMs),
+  settledAt: v.nullable(epochMs),
+});
+/** The table `ticket_selection`. */
+export const SelectionRow = v.object({
+  /** The ticket's number. */
+  ticket: v.number(),
+  place: v.number(),
+  sport: v.picklist(sportIds),
+  eventId: v.string(),
+  marketId: v.string(),
+  outcomeId: v.string(),
+  price: v.pipe(v.number(), v.transform(price)),
+  home: v.string(),
+  away: v.string(),
+  tournament: v.string(),
+  country: v.string(),
+  startsAt: epochMs,
   /** The event was in play when the ticket was placed. */
-  readonly isLive: boolean;
-  readonly result: Verdict | null;
+  isLive: flag,
+  result: v.nullable(v.picklist(verdicts)),
+  /** Of the event's results, which counts their changes. */
+  resultVersion: v.number(),
+});
+export type TicketState = v.InferOutput<typeof TicketRow>['state'];
+type OfTable = 'ticket' | 'place' | 'resultVersion';
+export type TicketSelection = Readonly<Omit<v.InferOutput<typeof SelectionRow>, OfTable>> & {
   /** Null for a selection of one outcome. */
   readonly builder: TakenBuilder | null;
 };
-export type Ticket = {
-  readonly number: number;
-  readonly id: string;
-  readonly code: string;
-  readonly type: BetslipType;
-  readonly combinationSize: number;
-  readonly acceptChanges: AcceptChanges;
-  readonly stake: AmountMinor;
-  /** The part of the stake that was bonus money. */
-  readonly bonus: AmountMinor;
-  /** The ledger transaction that took the stake. */
-  readonly stakeTransaction: number;
-  readonly state: TicketState;
-  readonly reason: TicketRefusal | null;
-  /** What it pays if everything wins, at the accepted prices. */
-  readonly possible: AmountMinor;
-  /** What it pays by the results known so far; null while they are open. */
-  readonly payout: AmountMinor | null;
-  readonly paid: AmountMinor;
-  /** The stake can no longer be returned. */
-  readonly isFinal: boolean;
-  /** How much of the stake counted towards the wagering requirement. */
-  readonly played: AmountMinor;
-  /** Counts payouts and their corrections. */
-  readonly version: number;
-  /** The part of the stake that was cashed out in shares, and what they paid. Both stay in `stake`, `payout` and `paid`. */
-  readonly soldStake: AmountMinor;
-  readonly sold: AmountMinor;
-  /** The part of `soldStake` that was cashed out while the ticket could still be cancelled. */
-  readonly earlyStake: AmountMinor;
-  readonly placedAt: number;
-  readonly judgeAt: number | null;
-  readonly acceptedAt: number | null;
-  readonly settledAt: number | null;
-  readonly selections: readonly TicketSelection[];
-};
-
-const columns = part`number, id, code, type, combination_size AS combinationSize, accept_changes AS acceptChanges, stake, bonus,
-  stake_transaction AS stakeTransaction, state, reason, possible, payout, paid, is_final AS isFinal, played, version,
-  sold_stake AS soldStake, sold, early_stake AS earlyStake,
-  placed_at AS placedAt, judge_at AS judgeAt, accepted_at AS acceptedAt, settled_at AS settledAt`;
-const selectionColumns = part`
-  place, sport, event_id AS eventId, market_id AS marketId, outcome_id AS outcomeId, price, home, away, tournament,
-    country, starts_at AS startsAt, is_live AS isLive, result`;
-
-type Row = Omit<Ticket, 'isFinal' | 'selections'> & { isFinal: number };
-type SelectionRow = Omit<TicketSelection, 'isLive' | 'builder'> & { isLive: number; place: number };
+export type Ticket = Readonly<v.InferOutput<typeof TicketRow>> & { readonly selections: readonly TicketSelection[] };
 
 const selectionsOf = (sql: SqlStorage, ticket: number): TicketSelection[] =>
-  rowsOf<SelectionRow>(sql)`
-    SELECT ${selectionColumns} FROM ticket_selection WHERE ticket = ${ticket} ORDER BY place`.map(
-    ({ place, ...row }) => ({
+  objectRowsBy(sql, SelectionRow)`FROM ticket_selection WHERE ticket = ${ticket} ORDER BY place`.map(
+    ({ ticket: _, place, resultVersion: __, ...row }) => ({
       ...row,
-      isLive: row.isLive === 1,
       builder: row.marketId === BUILDER ? builderOf(sql, ticket, place) : null,
     }),
   );
@@ -102,15 +101,12 @@ export const isPartlyDecided = ({ result, builder }: Pick<TicketSelection, 'resu
 export const priceNow = ({ price, builder }: Pick<TicketSelection, 'price' | 'builder'>): Price =>
   builder?.price ?? price;
 
-const read = (sql: SqlStorage, row: Row): Ticket => ({
-  ...checkAmounts(row, 'stake', 'bonus', 'possible', 'paid', 'played', 'payout', 'soldStake', 'sold', 'earlyStake'),
-  isFinal: row.isFinal === 1,
-  selections: selectionsOf(sql, row.number),
-});
-
 /** @param where the text after WHERE; may order and limit. */
 export const ticketsWhere = (sql: SqlStorage, where: Part): Ticket[] =>
-  rowsOf<Row>(sql)`SELECT ${columns} FROM ticket WHERE ${where}`.map((row) => read(sql, row));
+  objectRowsBy(sql, TicketRow)`FROM ticket WHERE ${where}`.map((row) => ({
+    ...row,
+    selections: selectionsOf(sql, row.number),
+  }));
 
 /** Letters and digits that cannot be mistaken for one another, spoken or handwritten. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -183,31 +179,38 @@ export const openBet = (
   taken: readonly Pick<TicketSelection, 'price'>[],
 ): Bet => ({ stake, combinationSize, selections: taken.map(({ price }) => ({ price, result: 'open' })) });
 
-/** An event in a ticket's append-only history. `moved`: what it added to the player's money. */
-export type TicketStep = {
-  readonly ticket: number;
-  readonly what: 'placed' | 'accepted' | 'refused' | 'cancelled' | 'sold' | 'settled';
-  readonly moved: AmountMinor;
-  readonly payout?: AmountMinor | null;
-  readonly at: number;
-};
+/** The table `ticket_step`: the ticket's append-only history. */
+export const StepRow = v.object({
+  id: v.number(),
+  /** Its number. */
+  ticket: v.number(),
+  what: v.picklist(betSteps),
+  /** What the step added to the player's money. */
+  moved: minorUnits,
+  payout: v.nullable(minorUnits),
+  at: epochMs,
+});
+export type TicketStep = Readonly<v.InferOutput<typeof StepRow>>;
+type NewStep = Omit<TicketStep, 'id' | 'payout'> & Partial<Pick<TicketStep, 'payout'>>;
 
-export function logStep(sql: SqlStorage, { ticket, what, moved, payout = null, at }: TicketStep): void {
-  insertRow(sql, 'ticket_step', { ticket, what, moved, payout, at });
-}
+export const logStep = (sql: SqlStorage, step: NewStep): void => insertRow(sql, 'ticket_step', toColumns(step));
 
 /** Oldest first. @param ticket its number. */
 export const stepsOf = (sql: SqlStorage, ticket: number): TicketStep[] =>
-  rowsOf<Required<TicketStep>>(sql)`
-    SELECT ticket, what, moved, payout, at FROM ticket_step WHERE ticket = ${ticket} ORDER BY id`.map((row) =>
-    checkAmounts(row, 'moved', 'payout'),
-  );
+  objectRowsBy(sql, StepRow)`FROM ticket_step WHERE ticket = ${ticket} ORDER BY id`;
 
-/** A share of a stake that was cashed out: what it was, and what it paid. */
-export type SoldShare = { readonly stake: AmountMinor; readonly paid: AmountMinor; readonly at: number };
+/** The table `ticket_share`: shares of stakes that were cashed out, and what they paid. */
+export const ShareRow = v.object({
+  number: v.number(),
+  ticket: v.number(),
+  stake: minorUnits,
+  cashStake: minorUnits,
+  paid: minorUnits,
+  transactionId: v.number(),
+  at: epochMs,
+});
+export type SoldShare = Readonly<v.InferOutput<typeof ShareRow>>;
 
 /** Oldest first. @param ticket its number. */
 export const soldSharesOf = (sql: SqlStorage, ticket: number): SoldShare[] =>
-  rowsOf<SoldShare>(sql)`SELECT stake, paid, at FROM ticket_share WHERE ticket = ${ticket} ORDER BY number`.map((row) =>
-    checkAmounts(row, 'stake', 'paid'),
-  );
+  objectRowsBy(sql, ShareRow)`FROM ticket_share WHERE ticket = ${ticket} ORDER BY number`;

@@ -2,6 +2,7 @@
 // Idempotent. Threat: money made from nothing. So a production house has none of it, and elsewhere only the seed calls it,
 // behind the seed's own secret.
 import { randomUUID } from 'node:crypto';
+import type { BetslipType } from '#domain/betslip/betslip.ts';
 import type { BonusRules } from '#domain/bonuses/bonus-rules.ts';
 import type { PaymentEvent } from '#domain/cashier/payment-status.ts';
 import type { Integration } from '#domain/game/embedded-integrations.ts';
@@ -9,7 +10,7 @@ import { type AmountMinor, DEFAULT_CURRENCY, subtract, zero } from '#domain/mone
 import { ok } from '#domain/result.ts';
 import { addTicket } from '#platform/bets/place-ticket.ts';
 import { settleEvent } from '#platform/bets/settle-tickets.ts';
-import { type BetslipType, type TicketSelection, ticketWith, type Verdict } from '#platform/bets/tickets.ts';
+import { type TicketSelection, ticketWith } from '#platform/bets/tickets.ts';
 import { accrueDue } from '#platform/bonuses/accruals.ts';
 import { postBonus } from '#platform/bonuses/bonus-posting.ts';
 import { markOrdered } from '#platform/cashier/due.ts';
@@ -25,6 +26,7 @@ import { flushOutbox } from '#platform/player/cashier.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
 import { receive } from '#platform/safer-gambling/deposits.ts';
 import { answerCheck } from '#platform/safer-gambling/sitting.ts';
+import type { Verdict } from '#platform/sportsbook/results.ts';
 import { endSessions, openSession } from '#platform/wallet/game-sessions.ts';
 import { credit, debit } from '#platform/wallet/postings.ts';
 import { findRound } from '#platform/wallet/rounds.ts';

@@ -8,6 +8,8 @@ import {
   selectList,
   type TableSize,
 } from '#platform/account/account-tables.ts';
+import { SelectionRow, ShareRow, StepRow, TicketRow } from '#platform/bets/tickets.ts';
+import { columnsOfRow } from '#platform/host/rows.ts';
 import { numberOf, raw, rowsOf } from '#platform/host/sql.ts';
 
 const ONE_ROW = 'There is one row.';
@@ -141,31 +143,15 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
   },
   ticket: {
     key: 'number',
-    columns: columnsOf(`
-      number number, id text, code text, type text, combination_size number, accept_changes text, stake amount, bonus amount,
-      stake_transaction number, state text, reason text, possible amount, payout amount, paid amount, is_final flag,
-      played amount, version number, sold_stake amount, sold amount, early_stake amount, rest_payout amount, placed_at time, judge_at time, accepted_at time, settled_at time`),
+    columns: columnsOfRow(TicketRow),
     withheld: { betslip_digest: 'A digest of what it is on.' },
   },
-  ticket_selection: {
-    columns: columnsOf(`
-      ticket number, place number, sport number, event_id text, market_id text, outcome_id text, price number,
-      home text, away text, tournament text, country text, starts_at time, is_live flag, result text,
-      result_version number`),
-  },
+  ticket_selection: { columns: columnsOfRow(SelectionRow) },
   ticket_builder: {
     columns: columnsOf('ticket number, place number, model text, results text, price number'),
   },
-  ticket_step: {
-    key: 'id',
-    columns: columnsOf('id number, ticket number, what text, moved amount, payout amount, at time'),
-  },
-  ticket_share: {
-    key: 'number',
-    columns: columnsOf(
-      'number number, ticket number, stake amount, cash_stake amount, paid amount, transaction_id number, at time',
-    ),
-  },
+  ticket_step: { key: 'id', columns: columnsOfRow(StepRow) },
+  ticket_share: { key: 'number', columns: columnsOfRow(ShareRow) },
   cash_out_rule: {
     columns: columnsOf('ticket number, amount amount, set_at time, ended_at time, outcome text'),
     withheld: {

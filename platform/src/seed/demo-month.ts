@@ -4,7 +4,7 @@ import { cashbackTargets } from '#domain/bonuses/cashback.ts';
 import { slugOf } from '#domain/lobby/catalogue.ts';
 import { type AmountMinor, amountMinor, MINOR_PER_UNIT } from '#domain/money.ts';
 import { price } from '#domain/sportsbook/odds.ts';
-import type { TicketSelection, Verdict } from '#platform/bets/tickets.ts';
+import type { TicketSelection } from '#platform/bets/tickets.ts';
 import type { DemoPlayer } from '#platform/demo/demo-player.ts';
 import type { PastEvent, PastSettlement, PastTicket } from '#platform/demo/player-past.ts';
 import type { Env } from '#platform/host/env.ts';
@@ -12,6 +12,7 @@ import { oddsShardOf } from '#platform/host/objects.ts';
 import { featuredGames } from '#platform/lobby/generator/families.ts';
 import { SeededDraw } from '#platform/lobby/generator/seeded-draw.ts';
 import { seededBonusRules } from '#platform/seed/settings.ts';
+import type { Verdict } from '#platform/sportsbook/results.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;

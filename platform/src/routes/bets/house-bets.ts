@@ -27,6 +27,7 @@ import {
 import { refuse, refuseField } from '#platform/host/failure.ts';
 import { isoTime, isoTimeOrNull } from '#platform/host/iso-time.ts';
 import { playerOf } from '#platform/host/objects.ts';
+import { toRowNames } from '#platform/host/rows.ts';
 import { type Params, type Route, serveUser } from '#platform/serving/serve.ts';
 
 /** Other sportsbooks take bets in pages of their own. */
@@ -35,23 +36,16 @@ const isOurs = ({ sport }: Params): boolean => sport === 'sft';
 export const houseBetRoutes: readonly Route[] = [
   serveUser(placeTicket, async ({ env, caller, params, body, requestId }) => {
     if (!isOurs(params)) return refuse('provider_not_found');
-    const { type, stake, selections, accept_changes: acceptChanges } = body;
-    const combinationSize = combinationSizeOf({ ...body, selections: selections.length });
-    if (combinationSize === null) return refuseField(type === 'system' ? 'system' : 'selections', 'invalid');
+    const { currency, system, selections, ...terms } = body;
+    const combinationSize = combinationSizeOf({ type: terms.type, system, selections: selections.length });
+    if (combinationSize === null) return refuseField(terms.type === 'system' ? 'system' : 'selections', 'invalid');
     const { account, bets } = playerOf(env, caller.userId);
-    if (body.currency !== (await account.balances()).currency) return refuseField('currency', 'invalid');
+    if (currency !== (await account.balances()).currency) return refuseField('currency', 'invalid');
     const placed = await bets.place({
+      ...toRowNames(terms),
       requestId,
-      type,
       combinationSize,
-      stake,
-      acceptChanges,
-      selections: selections.map(({ event_id: eventId, market_id: marketId, outcome_id: outcomeId, odd: price }) => ({
-        eventId,
-        marketId,
-        outcomeId,
-        price,
-      })),
+      selections: selections.map(({ odd, ...one }) => ({ ...toRowNames(one), price: odd })),
     });
     if (placed.ok) return ok(ticketAnswer(placed.value));
     return typeof placed.error === 'string' ? refuse(placed.error) : refuse(placed.error.code, placed.error.most);
