@@ -4,7 +4,7 @@ import { accessOf, aliasOf, closedSegments, featureOfPage, hasPage, matchRoute, 
 
 const patternAt = (path: string) => matchRoute(path)?.route.pattern ?? null;
 
-test('a written segment goes before a parameter, and that before a rest', () => {
+test('a literal segment precedes a parameter, and that precedes a rest', () => {
   expect(patternAt('/slots/all')).toBe('/slots/all');
   expect(patternAt('/slots/roulette')).toBe('/slots/[gameType]');
   expect(patternAt('/slots/provider/amber-peak')).toBe('/slots/provider/[id]');
@@ -14,19 +14,19 @@ test('a written segment goes before a parameter, and that before a rest', () => 
   expect(patternAt('/sportsbook/tourneys')).toBe('/sportsbook/tourneys/[...sport]');
 });
 
-test('case does not matter, and a parameter has only its values', () => {
+test('case does not matter, and a parameter accepts only its values', () => {
   expect(patternAt('/profile/deposit')).toBe('/profile/DEPOSIT');
   expect(patternAt('/slots/orion/x/DemoStart')).toBe('/slots/[provider]/[gameId]/[demoStart]');
   expect(patternAt('/slots/orion/x/other')).toBeNull();
 });
 
-test('an unknown address is as closed as the nearest page above it', () => {
+test('an unknown address is as protected as the nearest page above it', () => {
   expect(accessOf('/profile/forgotten/page')).toBe('player');
   expect(accessOf('/slots/orion/x/other')).toBe('player');
   expect(accessOf('/nowhere')).toBe('anyone');
 });
 
-test('an address below a page of a feature goes with it', () => {
+test('an address below a page of a feature belongs to the feature', () => {
   expect(featureOfPage('/sportsbook/anything')).toBe('sportsbook');
   expect(featureOfPage('/slots/collection/favourites')).toBe('favourites');
   expect(featureOfPage('/slots/collection/new')).toBeNull();
@@ -34,12 +34,12 @@ test('an address below a page of a feature goes with it', () => {
   expect(featureOfPage('/slots/vega/eternal-camel')).toBeNull();
 });
 
-test('an alias leads to a page, and is none itself', () => {
+test('an alias leads to a page, and is not a page itself', () => {
   for (const { aliases = [] } of routes)
     for (const alias of aliases) expect(hasPage(aliasOf(alias) ?? ''), alias).toBe(true);
 });
 
-test('robots are kept from every address of players and of guests, and from nothing else', () => {
+test('robots.txt excludes every address of players and guests, and no other', () => {
   expect(closedSegments().sort()).toEqual([
     'auth',
     'balance',
@@ -52,7 +52,7 @@ test('robots are kept from every address of players and of guests, and from noth
   ]);
 });
 
-test('a page without a row and a row without a page are named', () => {
+test('reports a page without a row and a row without a page', () => {
   const patterns = routes.map(({ pattern }) => pattern);
   expect(unmatched(patterns, pagesIn('src/pages'))).toEqual([]);
   expect(
@@ -66,6 +66,6 @@ test('a page without a row and a row without a page are named', () => {
   ).toEqual(['src/pages/c.astro has no row in src/routes.ts', '/b of src/routes.ts has no file in src/pages']);
 });
 
-test('each page with parameters that is rendered has a sample that it answers', () => {
+test('each rendered page with parameters has a sample address that it answers', () => {
   for (const { pattern, sample } of routes) if (sample) expect(hasPage(sample), pattern).toBe(true);
 });

@@ -1,5 +1,5 @@
-// @vitest-environment happy-dom
-// Every form that moves money, with scripts and without: its button says the amount that it sends, and no other.
+// @vitest-environment happy-dom Every form that moves money, with scripts and without: its button shows exactly the
+// amount that it sends.
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -32,7 +32,7 @@ import { user } from '../../support/people.ts';
 import { answered, enterWorld, refused, settle, type World } from '../../support/world.ts';
 
 const TYPED = '12,50';
-/** What the page is shown again with: a player without scripts may change it. */
+/** The values after a refusal: a player without scripts may change them. */
 const RETURNED = '99,00';
 const minor = (units: number) => amountMinor(units * 1000);
 const at = '2026-11-21T10:00:00Z';
@@ -126,12 +126,12 @@ async function betslipByForm(): Promise<ReactElement> {
 type Case = {
   readonly name: string;
   readonly call: string;
-  /** Of the route whose page holds it. */
+  /** Of the route whose page contains it. */
   readonly page: string;
   readonly draw: () => ReactElement;
-  /** Where it is drawn otherwise without scripts. */
+  /** If it is rendered differently without scripts. */
   readonly byForm?: () => Promise<ReactElement>;
-  /** What it moves where it names no amount itself. */
+  /** The amount that it moves if it names none itself. */
   readonly moves?: AmountMinor;
 };
 const cases: readonly Case[] = [
@@ -255,7 +255,7 @@ const typedFields = (root: HTMLElement) => [
   ...root.querySelectorAll<HTMLInputElement>('[name="amount"]:not([type="hidden"]), [name="stake"]'),
 ];
 
-test.each(cases)('without scripts the button of $name says what its form sends', async ({ draw, byForm, ...one }) => {
+test.each(cases)('without scripts the button of $name shows what its form sends', async ({ draw, byForm, ...one }) => {
   const view = byForm ? await byForm() : draw();
   document.body.innerHTML = renderToString(<WithoutScripts given={given}>{view}</WithoutScripts>);
   const [form] = document.querySelectorAll('form');
@@ -266,7 +266,7 @@ test.each(cases)('without scripts the button of $name says what its form sends',
   const known = formOf(one.page, sent);
   expect([form.method, known?.call.name]).toEqual(['post', one.call]);
   const amount = amountIn(known?.body(sent));
-  // An amount that is typed beside it cannot be known before it is sent.
+  // An amount that is typed beside it is unknown until it is sent.
   if (typed.length > 0) expect(written(amount)).toBe(TYPED);
   const says = typed.length > 0 ? undefined : (amount ?? (one.moves && one.moves / 1000));
   expect(amountsIn(form.querySelector('[type="submit"]')?.textContent ?? null)).toEqual(
@@ -274,7 +274,7 @@ test.each(cases)('without scripts the button of $name says what its form sends',
   );
 });
 
-test.each(cases)('with scripts the button of $name says what it sends', async ({ draw, call, moves }) => {
+test.each(cases)('with scripts the button of $name shows what it sends', async ({ draw, call, moves }) => {
   world.answers('getCashOut', answered(offer));
   world.answers(call, refused(400, 'bad_request'));
   const { container } = render(draw());
@@ -292,7 +292,7 @@ test.each(cases)('with scripts the button of $name says what it sends', async ({
   expect(said).toEqual(says === undefined ? [] : [written(says)]);
 });
 
-test('without scripts each share has a button that says what it sends, and what stays at risk beside it', () => {
+test('without scripts each partial cash-out has a button with the amount that it sends, and the remaining stake beside it', () => {
   document.body.innerHTML = renderToString(<WithoutScripts given={given}>{divided}</WithoutScripts>);
   const form = document.querySelector<HTMLFormElement>('details form');
   const buttons = [...(form?.querySelectorAll<HTMLButtonElement>('[type="submit"]') ?? [])];
@@ -310,7 +310,7 @@ test('without scripts each share has a button that says what it sends, and what 
   }
 });
 
-test('with scripts the slider says what stays at risk, its button what is paid, and both are sent', async () => {
+test('with scripts the slider shows the remaining stake, its button the payout, and both are sent', async () => {
   world.answers('getCashOut', answered({ ...offer, shares }));
   world.answers('cashOut', refused(400, 'bad_request'));
   const { container } = render(divided);
@@ -331,12 +331,12 @@ test('with scripts the slider says what stays at risk, its button what is paid, 
   expect(body).toEqual({ amount: '8.675', currency: 'TND', stake_left: '10.000' });
 });
 
-test('a host that cashes out whole tickets only is shown no slider', () => {
+test('a host without partial cash-out gets no slider', () => {
   const { container } = render(<SellTicket {...speaking} provider="sft" id="t-1" bet={bet} drawn={offer} />);
   expect(container.querySelector('[type="range"], details')).toBeNull();
 });
 
-test('no form that moves money is left out', () => {
+test('covers every form that moves money', () => {
   const moving = calls.filter(({ money, audience }: Call) => money && audience === 'player').map(({ name }) => name);
   expect(new Set(cases.map(({ call }) => call))).toEqual(new Set(moving));
   const files: readonly unknown[] = ['document', 'statement'];

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** What the browser says when the window grows past a width. */
+/** The browser's event when the window grows past a width. */
 let widths: Map<string, { onchange?: () => void }>;
 const element = (selector: string) => {
   const found = document.querySelector<HTMLElement>(selector);
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A press on the choice of language, as the browser tells of it. */
+/** The browser's events when the language choice is pressed. */
 function press(picker: HTMLElement): void {
   picker.toggleAttribute('open');
   picker.dispatchEvent(new Event('toggle'));

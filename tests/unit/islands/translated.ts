@@ -1,4 +1,4 @@
-/** What a browser's translator makes of a page: text nodes are exchanged, and digits are written in another script. */
+/** What a browser's translator does to a page: it replaces text nodes, and writes digits in another script. */
 export function translateTexts(root: Element): void {
   const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

@@ -15,17 +15,17 @@ test.each([
   expect(tidyPath(asked)).toBe(tidy);
 });
 
-test('the two addresses of a category name one', () => {
+test('the two addresses of a category name the same one', () => {
   expect(canonicalPath('/slots/roulette')).toBe('/slots/category/roulette');
   expect(canonicalPath('/slots/category/roulette')).toBe('/slots/category/roulette');
 });
 
-test('virtual games have a page of their own, whichever list leads to them', () => {
+test('virtual games have a page of their own, from every list', () => {
   for (const path of ['/slots/virtual-games', '/slots/category/virtual-games', '/virtual-games/'])
     expect(canonicalPath(path)).toBe('/virtual-games');
 });
 
-test('a game, a producer and a collection are no category, whatever they are called', () => {
+test('a game, a producer or a collection is not a category, whatever its name', () => {
   for (const path of ['/slots/orion/roulette', '/slots/provider/poker', '/slots/collection/popular', '/slots/casino'])
     expect(canonicalPath(path)).toBe(path);
 });

@@ -29,17 +29,17 @@ test('a file begins with the byte order mark', () => {
 });
 
 test.each(['=1+1', '+33', '-A1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("https://elsewhere.example")'])(
-  'a text that a spreadsheet would run, %j, is written as a text',
+  'a text that a spreadsheet would execute, %j, is written as text',
   (text) => {
     expect(read(toCsv([[text]]))).toEqual([[`'${text}`]]);
   },
 );
 
-test.each(['-12.400', '0.000', '1000.000', '-3'])('an amount, %s, stays one', (amount) => {
+test.each(['-12.400', '0.000', '1000.000', '-3'])('an amount, %s, stays an amount', (amount) => {
   expect(toCsv([[amount]])).toBe(`\uFEFF${amount}\r\n`);
 });
 
-test('an amount is written like in the API, to its last digit', () => {
+test('an amount is written as in the API, to its last digit', () => {
   const amounts = fc.integer({ min: -1_000_000_000_000_000, max: 1_000_000_000_000_000 }).map(amountMinor);
   fc.assert(
     fc.property(amounts, (amount) => {

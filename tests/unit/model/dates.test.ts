@@ -12,12 +12,12 @@ describe.each(['Africa/Tunis', 'America/Los_Angeles', 'Pacific/Auckland', 'Pacif
       return work();
     };
 
-    test('a moment is written day first, to the second, by the market’s clock', () => {
+    test('a time is written day first, to the second, in the market’s time zone', () => {
       expect(read(() => dateTime('2026-03-05T23:04:09.120Z'))).toBe('06/03/2026 00:04:09');
       expect(read(() => dateTime(null))).toBe('–');
     });
 
-    test('a moment in a text of its own says whose clock it is', () => {
+    test('a time in a sentence names its time zone', () => {
       expect(read(() => namedDateTime('2026-03-05T23:04:09.120Z'))).toBe('\u206606/03/2026 00:04 (UTC+1)\u2069');
     });
 
@@ -32,7 +32,7 @@ describe.each(['Africa/Tunis', 'America/Los_Angeles', 'Pacific/Auckland', 'Pacif
       ['2026-06-30T22:59:59.999Z', '30/06/2026'],
       ['2026-06-30T23:00:00.000Z', '01/07/2026'],
       ['2026-12-31T23:00:00.000Z', '01/01/2027'],
-    ])('the day of %s is the one that a filter by that day finds', (iso, written) => {
+    ])('the day of %s is found by a filter for that day', (iso, written) => {
       const [shown, filtered] = read(() => [dayOf(iso), isoDay(new Date(iso))]);
       expect([shown, read(() => dateTime(iso)).slice(0, 10)]).toEqual([written, written]);
       expect(day(filtered ?? '')).toBe(written);
@@ -46,7 +46,7 @@ describe.each(['Africa/Tunis', 'America/Los_Angeles', 'Pacific/Auckland', 'Pacif
         '2026-02-28',
         '2026-01-30',
       ]);
-      // A day with a change of clocks has 23 or 25 hours where there is one.
+      // A day with a change of clocks has 23 or 25 hours.
       expect(read(() => [1, 2, 3].map((days) => isoDayBefore(new Date('2026-03-09T23:30:00Z'), days)))).toEqual([
         '2026-03-09',
         '2026-03-08',
@@ -60,7 +60,7 @@ describe.each(['Africa/Tunis', 'America/Los_Angeles', 'Pacific/Auckland', 'Pacif
   },
 );
 
-test('a time within the hour is by the reader’s clock', () => {
+test('a time within the hour is in the reader’s time zone', () => {
   vi.stubEnv('TZ', 'America/Los_Angeles');
   expect(timeOfDay(Date.UTC(2026, 10, 21, 8, 5, 59))).toBe('00:05');
 });

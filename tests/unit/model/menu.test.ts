@@ -57,7 +57,7 @@ const settings = (transferBonusBalanceToBalanceOn: boolean, acceptedCurrencies?:
   acceptedCurrencies,
 });
 
-test('bonus goes into balance only where the feature is on', () => {
+test('bonus counts into the balance only if the feature is on', () => {
   expect(offersTo('EUR', settings(true, ['TND']))).toEqual(['bonusTransfer']);
   expect(offersTo('EUR', settings(false, ['TND']))).toEqual([]);
 });
@@ -70,7 +70,7 @@ test('the cashier is for players of an accepted currency, and for everybody if t
   expect(offersTo('FNT', settings(false, ['RUB']))).toEqual(['cashier']);
 });
 
-test('a group needs what all of its entries need', () => {
+test('a group requires what all of its entries require', () => {
   const deposit = { label: 'deposit', route: '/profile', needs: 'cashier' as const };
   const transfer = { label: 'transfer', route: '/profile', needs: 'bonusTransfer' as const };
   const profile = { label: 'profile', route: '/profile' };

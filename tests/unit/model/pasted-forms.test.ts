@@ -1,4 +1,4 @@
-// Every form that people type into takes what is pasted for what is meant, in the page's script and without scripts.
+// Every form that people type into reads pasted input as intended, with and without scripts.
 import { expect, test } from 'vitest';
 import { namesForm, passwordForm, userInfoForm } from '#model/account/account-forms.ts';
 import { joiningForms } from '#model/auth/joining-forms.ts';
@@ -65,7 +65,7 @@ const wraps: readonly ((text: string) => string)[] = [
   (text) => text.normalize('NFD'),
 ];
 
-test.each(cases)('%s has no fault by a mark around what is pasted', (_, form, typed, fields) => {
+test.each(cases)('%s accepts marks around pasted text', (_, form, typed, fields) => {
   expect(faultsOf(form, typed)).toEqual({});
   for (const field of fields)
     for (const wrap of wraps) {
@@ -77,7 +77,7 @@ test.each(cases)('%s has no fault by a mark around what is pasted', (_, form, ty
 const numbers = ['amount', 'stake', 'minutes', 'mobile_number', 'postal_code', 'date_of_birth', 'destination', 'code'];
 const digits = [0x660, 0x6f0, 0xff10];
 test.each(cases.filter(([, , , fields]) => fields.some((field) => numbers.includes(field))))(
-  '%s takes Arabic, Persian and full-width digits',
+  '%s accepts Arabic, Persian and full-width digits',
   (_, form, typed, fields) => {
     for (const field of fields.filter((one) => numbers.includes(one)))
       for (const zero of digits) {
@@ -87,13 +87,13 @@ test.each(cases.filter(([, , , fields]) => fields.some((field) => numbers.includ
   },
 );
 
-test('amounts take the marks of Arabic', () => {
+test('amounts accept Arabic separators', () => {
   expect(payment('deposit', uses).body({ ...uses, amount: '\u200f١٬٢٥٠٫٥٠\u00a0TND' })).toMatchObject({
     amount: '1250.500',
   });
 });
 
-test('a new password whose accents are sent apart is judged as it is seen', () => {
+test('a new password with decomposed accents is judged by its visible characters', () => {
   const password = 'Zelle\u0301ige-42';
   expect(faultsOf(signUp, { ...joining, password })).toEqual({});
   expect(faultsOf(recover, { token: 'a', password, repeat: password })).toEqual({});
@@ -101,11 +101,11 @@ test('a new password whose accents are sent apart is judged as it is seen', () =
   expect(faultsOf(passwordForm, { old_password: 'a', new_password: password, repeat: 'Zelléige-42' })).toEqual({});
 });
 
-test('a pasted token is the one of the mail', () => {
+test('a pasted token equals the one in the mail', () => {
   expect(verify.token({ token: '\u200eabc-DEF\u200b\u00a0' })).toBe('abc-DEF');
 });
 
-test('a name with a letter that is not seen is refused, and the message says so', () => {
+test('a name with an invisible letter is refused, with a message that says so', () => {
   for (const [field, value] of Object.entries({
     username: 'am\u3164el',
     first_name: 'Amel\u3164',
@@ -118,7 +118,7 @@ test('a name with a letter that is not seen is refused, and the message says so'
   expect(faultsOf(namesForm, { firstName: 'Amel\ufe0f' })).toEqual({ firstName: 'accounts_user_firstName_invisible' });
 });
 
-test.each(['...', '---', '._-'])('the username %s has nothing to be called by', (username) => {
+test.each(['...', '---', '._-'])('the username %s has no visible letter', (username) => {
   expect(faultsOf(signUp, { ...joining, username })).toEqual({ username: 'accounts_registration_username_invalid' });
 });
 
@@ -131,7 +131,7 @@ test.each([
   'a..b@mail.example',
   'amel@-mail.example',
   'amel@mail.e',
-])('%s is no address', (email) => {
+])('%s is not an address', (email) => {
   expect(faultsOf(forgotten, { email })).toEqual({ email: 'password_reset_email_invalid' });
 });
 

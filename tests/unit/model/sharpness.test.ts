@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isBlurred, sharpness } from '#model/sharpness.ts';
 
 const SIDE = 64;
-/** A picture of one grey a point. */
+/** A picture of one grey per pixel. */
 function picture(grey: (x: number, y: number) => number): Uint8ClampedArray {
   const rgba = new Uint8ClampedArray(SIDE * SIDE * 4);
   for (let at = 0; at < SIDE * SIDE; at += 1) rgba.fill(grey(at % SIDE, Math.floor(at / SIDE)), at * 4, at * 4 + 3);
@@ -15,7 +15,7 @@ test('letters are sharp, and a picture without edges is not', () => {
   expect([isBlurred(letters, SIDE, SIDE), isBlurred(fog, SIDE, SIDE)]).toEqual([false, true]);
 });
 
-test('an even picture has no sharpness, whatever its brightness', () => {
+test('a uniform picture has no sharpness, whatever its brightness', () => {
   for (const light of [0, 128, 255])
     expect(
       sharpness(

@@ -20,7 +20,7 @@ test('special characters of XML are escaped', () => {
   expect(siteMap([{ path: '/a&b' }], 'fr', site)).toContain('<loc>https://zellige.example/a&amp;b</loc>');
 });
 
-test('the index leads to every site map', () => {
+test('the index links to every site map', () => {
   expect(siteMapIndex(['/one.xml', '/two.xml'], site)).toMatch(
     /<loc>https:\/\/zellige\.example\/one\.xml<[\s\S]*two\.xml/,
   );

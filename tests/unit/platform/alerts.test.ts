@@ -26,12 +26,12 @@ const ofAlarms: Readonly<Record<string, string>> = {
 const page = (runbook: string) => `[${runbook}](runbooks/${runbook}.md)`;
 const named = (prefix: string, name: string) => texts[`${prefix}_${name}` as keyof typeof texts];
 
-test('every alarm that the platform raises has its place in the table', () => {
+test('every alarm that the platform raises is in the table', () => {
   const kinds = Object.keys(texts).flatMap((key) => (key.startsWith('alarm_') ? [key.slice('alarm_'.length)] : []));
   expect(Object.keys(ofAlarms).toSorted()).toEqual(kinds.toSorted());
 });
 
-test('the table of alerts says what the platform evaluates', async () => {
+test('the table of alerts lists what the platform evaluates', async () => {
   const rows = alerts.map((alert) => {
     const { name, minutes, threshold, isBelow, unit, runbook } = alert;
     const condition = `${isBelow ? 'below' : 'above'} ${threshold}${unit && ` ${unit}`} in ${minutes} minutes`;
@@ -71,7 +71,7 @@ ${alarms.join('\n')}
 `).toMatchFileSnapshot('../../../docs/alerts.md');
 });
 
-/** Written by hand for these alerts; the others belong to incidents that a drill tries. */
+/** Written for these alerts; the others belong to incidents that a drill tries. */
 test.each(['errors', 'site-slow', 'sign-in-attack'])('the runbook %s exists', (runbook) => {
   expect(existsSync(`docs/runbooks/${runbook}.md`)).toBe(true);
 });

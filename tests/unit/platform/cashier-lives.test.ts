@@ -3,7 +3,7 @@ import { live } from '../../simulator/run.ts';
 
 const LIVES = 150;
 
-test('through crashes, losses, repetitions, delays and partitions every payment and every ticket ends once, and no money is made or lost', () => {
+test('every payment and every ticket ends once despite crashes, losses, repeats, delays and partitions, and no money is made or lost', () => {
   const lives = Array.from({ length: LIVES }, (_, index) => ({ seed: index + 1, ...live(index + 1) }));
   expect(lives.filter(({ faults }) => faults.length > 0).map(({ seed, faults }) => ({ seed, faults }))).toEqual([]);
   expect(lives.reduce((sum, { payments }) => sum + payments, 0)).toBeGreaterThan(LIVES * 2);

@@ -39,7 +39,7 @@ describe('the demo player’s month', () => {
     for (const [index] of month.entries()) expect(cashAfter(month.slice(0, index + 1))).toBeGreaterThanOrEqual(0);
   });
 
-  test('has a ticket of each result, and none that is open without an odds feed', () => {
+  test('has a ticket of each result, and no open one without an odds feed', () => {
     const staked = month.filter((event) => event.kind === 'ticket');
     const settled = month.filter((event) => event.kind === 'settled');
     expect(settled.map(({ ticket }) => ticket).sort()).toEqual(staked.map(({ id }) => id).sort());
@@ -49,7 +49,7 @@ describe('the demo player’s month', () => {
     ]);
   });
 
-  test('names every event once, and decides on no payout twice', () => {
+  test('names every event once, and decides no payout twice', () => {
     const names = month.map(({ kind, id }) => (kind === 'decided' ? `decided:${id}` : id));
     expect(new Set(names).size).toBe(names.length);
   });

@@ -4,7 +4,7 @@ import { readDestination } from '#platform/cashier/new-payments.ts';
 
 const IBAN = 'TN5910006035183598478831';
 
-describe('where a payout goes', () => {
+describe('the destination of a payout', () => {
   test.each([
     ['iban', 'TN59 1000 6035 1835 9847 8831', IBAN],
     ['iban', 'tn59-1000-6035-1835-9847-8831', IBAN],
@@ -12,7 +12,7 @@ describe('where a payout goes', () => {
     ['iban', '10 006 0351835984788 31', '10006035183598478831'],
     ['phone', '+216 20 123 456', '+21620123456'],
     ['phone', '20.123.456', '20123456'],
-  ] as const)('a %s typed as %s is read', (kind, typed, read) => {
+  ] as const)('accepts a %s typed as %s', (kind, typed, read) => {
     expect(readDestination(kind, typed)).toBe(read);
   });
 
@@ -24,11 +24,11 @@ describe('where a payout goes', () => {
     ['phone', IBAN],
     ['phone', '123'],
     ['phone', '+216 20 123 4５6'],
-  ] as const)('as a %s, %s is none', (kind, typed) => {
+  ] as const)('as a %s, rejects %s', (kind, typed) => {
     expect(readDestination(kind, typed)).toBeNull();
   });
 
-  test('one wrong digit, or two that changed places, is always seen', () => {
+  test('always detects one wrong digit, or two exchanged digits', () => {
     const places = fc.tuple(fc.integer({ min: 4, max: IBAN.length - 2 }), fc.integer({ min: 1, max: 9 }));
     fc.assert(
       fc.property(places, ([place, by]) => {

@@ -26,7 +26,7 @@ const isOffered = ({ integration, gameId, producerId }: (typeof games)[number]) 
 const offered = games.filter(isOffered);
 
 describe('the generated catalogue', () => {
-  test('offers as many games as the specification counts, and receives more than it offers', () => {
+  test('offers as many games as the specification says, and receives more than it offers', () => {
     const counts = integrations.map((name) => offered.filter(({ integration }) => integration === name).length);
     expect(counts).toEqual([2939, 878, 101, 24]);
     expect(offered, 'what texts say of it').toHaveLength(catalogue.games.count);
@@ -39,13 +39,13 @@ describe('the generated catalogue', () => {
     expect(generateGames()).toEqual({ games, excluded });
   });
 
-  test('gives no title twice, and every game the slug of its title', () => {
+  test('uses each title once, and gives every game the slug of its title', () => {
     expect(new Set(games.map(({ name }) => name)).size).toBe(games.length);
     expect(new Set(games.map(({ gameId }) => gameId)).size).toBe(games.length);
     expect(games.filter(({ gameId, name }) => gameId !== slugOf(name))).toEqual([]);
   });
 
-  test('comes from producers that carry the integration, nine allowed at least', () => {
+  test('comes from producers that the integration carries, at least nine of them allowed', () => {
     expect(producers.filter(({ isAllowed }) => isAllowed).length).toBeGreaterThanOrEqual(9);
     expect(
       games.filter(({ producerId, integration }) => !producerOf(producerId)?.integrations.includes(integration)),
@@ -73,7 +73,7 @@ describe('the generated catalogue', () => {
     ['other-games', /plinko|scratch card/i],
     ['live-show', /wheel/i],
     ['virtual-games', /horse|greyhound|camel|trotting/i],
-  ] as const)('says in the title of every %s what it opens as', (type, words) => {
+  ] as const)('names in the title of every %s the kind of game', (type, words) => {
     expect(games.filter(({ gameType, name }) => gameType === type && !words.test(name))).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe('the generated catalogue', () => {
       expect([words, published(words)]).toEqual([words, new Set([board.bets.get(plain)?.rtp])]);
   });
 
-  test('publishes no win below what its rules can pay, and none far above it', () => {
+  test('publishes no maximum win below what its rules can pay, and none far above', () => {
     const ofBoard = ({ bets }: { bets: ReadonlyMap<string, { pays: readonly number[] }> }) =>
       Math.max(...[...bets.values()].flatMap(({ pays }) => pays)) / 100 + 1;
     const ofRaces = (['horses', 'greyhounds'] as const).map((species) =>
@@ -139,7 +139,7 @@ describe('the generated catalogue', () => {
         expect(() => numberGame(kind, rtp)).not.toThrow();
   });
 
-  test('offers no demo of a game that players share', () => {
+  test('offers no demo of a shared game', () => {
     const shared = games.filter(
       ({ integration, gameType }) => ['lyra', 'nova'].includes(integration) || gameType === 'live-show',
     );

@@ -5,7 +5,7 @@ import { checkInput, MAX_BODY_BYTES, parseJson, readBody, readQuery } from '#pla
 const bytes = (text: string) => new TextEncoder().encode(text);
 const Nested = v.object({ name: v.pipe(v.string(), v.nonEmpty('blank')), inner: v.object({ size: v.number() }) });
 
-describe('what a caller sends', () => {
+describe('an invalid request body', () => {
   test('is refused field by field, each with its first error', () => {
     expect(checkInput(Nested, { name: '', inner: { size: 'x' } })).toMatchObject({
       ok: false,

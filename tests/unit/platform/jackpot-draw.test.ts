@@ -11,7 +11,7 @@ test('a dinar has the published chance, and a millime a thousandth of it', () =>
   expect(chanceOf(amountMinor(10), 12_500_000) * 12_500_000).toBeCloseTo(0.01, 8);
 });
 
-test('nobody gains by staking in one part or in many', () => {
+test('splitting or joining stakes gives nobody an advantage', () => {
   fc.assert(
     fc.property(staked, staked, oneIn, (one, other, odds) => {
       const neither = (1 - chanceOf(one, odds)) * (1 - chanceOf(other, odds));

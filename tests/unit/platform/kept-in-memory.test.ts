@@ -6,7 +6,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** A source that answers when it is told to, with how often it was asked. */
+/** A source that answers when the test says, and counts the requests. */
 function source() {
   const waiting: { resolve: (answer: number) => void; reject: (cause: Error) => void }[] = [];
   const ask = () => new Promise<number>((resolve, reject) => void waiting.push({ resolve, reject }));
@@ -22,14 +22,14 @@ async function kept() {
   return { ...from, read: () => read(null) };
 }
 
-test('is asked once in its time, however many read', async () => {
+test('requests a value once in its lifetime, however many read it', async () => {
   const { read, times } = await kept();
   vi.advanceTimersByTime(3_900);
   expect(await Promise.all([read(), read()])).toEqual([1, 1]);
   expect(times()).toBe(1);
 });
 
-test('is asked anew by one reader shortly before its end, while the others get what is known', async () => {
+test('one reader refreshes shortly before the end, while the others get the cached value', async () => {
   const { read, answer, times } = await kept();
   vi.advanceTimersByTime(4_000);
   const one = read();
@@ -40,7 +40,7 @@ test('is asked anew by one reader shortly before its end, while the others get w
   expect(times()).toBe(2);
 });
 
-test('is never older than its time, though whoever asked anew was cut off', async () => {
+test('never returns an expired value, even if the refresh was interrupted', async () => {
   const { read, answer } = await kept();
   vi.advanceTimersByTime(4_500);
   void read();
@@ -50,7 +50,7 @@ test('is never older than its time, though whoever asked anew was cut off', asyn
   expect(await next).toBe(3);
 });
 
-test('is as old as its question', async () => {
+test('counts a value’s age from its request', async () => {
   const { read, answer, times } = await kept();
   vi.advanceTimersByTime(5_000);
   const slow = read();
@@ -62,7 +62,7 @@ test('is as old as its question', async () => {
   expect(times()).toBe(3);
 });
 
-test('a failure is told to who asked, and is not kept', async () => {
+test('throws a failure at its reader, and does not cache it', async () => {
   const { read, fail, answer } = await kept();
   vi.advanceTimersByTime(5_000);
   const failed = read();
@@ -73,7 +73,7 @@ test('a failure is told to who asked, and is not kept', async () => {
   expect(await next).toBe(3);
 });
 
-test('what is not worth keeping is asked for again', async () => {
+test('requests a value again that must not be cached', async () => {
   let answer: number | null = null;
   const read = keptInMemory(
     5_000,
@@ -87,7 +87,7 @@ test('what is not worth keeping is asked for again', async () => {
   expect(await read(null)).toBe(1);
 });
 
-test('a change is seen at once where it was made, by what was being read during it too', async () => {
+test('shows a change at once where it was made, even to a read in progress', async () => {
   const { read, answer } = await kept();
   forgetKept();
   const during = read();

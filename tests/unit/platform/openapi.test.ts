@@ -17,11 +17,11 @@ describe('the published contract', () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(calls.map(({ name }) => name).sort());
   });
 
-  test('says of every call what it is for, and of nothing else', () => {
+  test('describes the purpose of every call, and nothing else', () => {
     expect(Object.keys(summaries).sort()).toEqual(calls.map(({ name }) => name).sort());
   });
 
-  test('marks what this host does not serve', () => {
+  test('marks what this host does not offer', () => {
     expect(operations.filter((operation) => operation['x-served']).map(({ operationId }) => operationId)).toEqual([
       'getUser',
     ]);
@@ -33,7 +33,7 @@ describe('the published contract', () => {
     expect(Object.keys(find('signIn')?.responses ?? {})).toContain('400');
   });
 
-  test('asks for an idempotency key where money moves, and for the parts of the path', () => {
+  test('requires an idempotency key where money moves, and the path parameters', () => {
     expect(find('spinWheel')?.parameters.map(({ name }) => name)).toEqual(['Idempotency-Key']);
     expect(find('getDeposit')?.parameters.map(({ name }) => name)).toEqual(['id']);
   });

@@ -15,7 +15,7 @@ describe('a stored password', () => {
     expect(one).not.toContain('same-password');
   });
 
-  test('is the same however the letters were composed', async () => {
+  test('is the same however its characters were composed', async () => {
     expect(await verifyPassword('e\u0301te\u0301-2026', await hashPassword('\u00e9t\u00e9-2026'))).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-// Every event of one payment in every order, over the platform's database schema: whichever comes first, the payment ends
+// Every event of one payment in every order, over the platform's database schema: whatever the order, the payment ends
 // once, and the money moves once.
 import { expect, test } from 'vitest';
 import { type PaymentDecision, type PaymentStatus, paymentDecisions } from '#domain/cashier/payment-status.ts';
@@ -56,7 +56,7 @@ class Lived {
   }
 }
 
-/** What is wrong after an order of events; null when every guarantee held. */
+/** What is wrong after an order of events; null if every guarantee holds. */
 function faultAfter(
   kind: 'deposit' | 'payout',
   needsEmployee: boolean,
@@ -83,37 +83,37 @@ function faultAfter(
 
 test.each<[string, 'deposit' | 'payout', boolean, readonly PaymentAction[]]>([
   [
-    'a payout that is taken back, approved, refused, sent, paid and not paid',
+    'a payout that is cancelled, approved, refused, sent, paid and not paid',
     'payout',
     false,
     ['cancel', 'approve_success', 'approve_fail', 'process_after_approve', 'paid', 'failed'],
   ],
   [
-    'a payout that is taken back twice, approved and sent twice, and paid',
+    'a payout that is cancelled twice, approved and sent twice, and paid',
     'payout',
     false,
     ['cancel', 'cancel', 'approve_success', 'process_after_approve', 'process_after_approve', 'paid'],
   ],
   [
-    'a payout by hand that is taken back, approved, refused, begun, done and not done',
+    'a manual payout that is cancelled, approved, refused, begun, done and not done',
     'payout',
     true,
     ['cancel', 'approve_success', 'approve_fail', 'process_after_approve', 'manual_success', 'manual_fail'],
   ],
   [
-    'a deposit that is announced, paid, refused, over, added by hand and sent back by hand',
+    'a deposit that is announced, paid, refused, expired, credited and returned by an employee',
     'deposit',
     false,
     ['processing', 'paid', 'failed', 'expired', 'manual_success', 'manual_fail'],
   ],
   [
-    'a deposit that an employee looks at: paid, refused, over, approved, disapproved and added',
+    'a deposit that an employee reviews: paid, refused, expired, approved, disapproved and credited',
     'deposit',
     true,
     ['paid', 'failed', 'expired', 'approve_success', 'approve_fail', 'process_after_approve'],
   ],
 ])(
-  '%s, in all 720 orders: it ends once, sums are zero, and the money went where its end says',
+  '%s, in all 720 orders: it ends once, sums are zero, and the money is where its final state says',
   (_, kind, needs, all) => {
     const orders = [...ordersOf(all)];
     expect(orders).toHaveLength(720);

@@ -99,9 +99,9 @@ test('a valid answer is accepted, compressed or not', async () => {
 });
 
 test.each<[string, (response: ServerResponse, request: ProviderRequest) => void]>([
-  ['closes the door', (response) => response.socket?.resetAndDestroy()],
+  ['closes the connection', (response) => response.socket?.resetAndDestroy()],
   ['says nothing', () => undefined],
-  ['drips a byte a second', (response) => endless(response, () => Buffer.from(' '), 1000)],
+  ['sends a byte a second', (response) => endless(response, () => Buffer.from(' '), 1000)],
   ['never stops sending', (response) => endless(response, () => Buffer.alloc(MEGABYTE, 0x20), 5)],
   ...[429, 500, 502, 503].map((status): [string, (response: ServerResponse, request: ProviderRequest) => void] => [
     `answers ${status}, whatever it says`,
@@ -110,10 +110,10 @@ test.each<[string, (response: ServerResponse, request: ProviderRequest) => void]
       response.end(JSON.stringify(honest()[request]));
     },
   ]),
-  ['says HTML with a good status', (response) => response.end('<html>maintenance</html>')],
-  ['says nothing with a good status', (response) => response.end()],
+  ['answers HTML with a good status', (response) => response.end('<html>maintenance</html>')],
+  ['answers nothing with a good status', (response) => response.end()],
   [
-    'cuts its answer short',
+    'truncates its answer',
     (response, request) => {
       response.writeHead(200, { ...json, 'content-length': 4000 });
       response.write(JSON.stringify(honest()[request]), () => response.socket?.resetAndDestroy());
@@ -124,18 +124,18 @@ test.each<[string, (response: ServerResponse, request: ProviderRequest) => void]
     (response, request) => response.end(JSON.stringify(honest()[request]).slice(0, -2)),
   ],
   [
-    'sends 64 MB packed into 64 kB',
+    'sends 64 MB compressed to 64 kB',
     (response) => {
       response.writeHead(200, { ...json, 'content-encoding': 'gzip', 'content-length': bomb.length });
       response.end(bomb);
     },
   ],
   [
-    'hides its answer behind 70 kB of nothing',
+    'pads its answer with 70 kB of whitespace',
     (response, request) => response.end(' '.repeat(70_000) + JSON.stringify(honest()[request])),
   ],
   [
-    'says gzip and sends something else',
+    'claims gzip and sends something else',
     (response, request) => {
       response.writeHead(200, { ...json, 'content-encoding': 'gzip' });
       response.end(JSON.stringify(honest()[request]));
@@ -173,26 +173,26 @@ test.each<[ProviderRequest, string, Record<string, unknown>]>([
   ['minimum', 'of another coin', { currency_from: 'ltc' }],
   ['minimum', 'in another currency', { currency_to: 'EUR' }],
   ['minimum', 'of no coins', { min_amount: '0.000' }],
-  ['minimum', 'in digits without end', { min_amount: '9'.repeat(400) }],
+  ['minimum', 'with endless digits', { min_amount: '9'.repeat(400) }],
   ['minimum', 'with an exponent', { fiat_equivalent: '1e9' }],
   ['minimum', 'below nothing', { fiat_equivalent: '-5.000' }],
   ['rate', 'of another coin', { currency_from: 'ltc' }],
-  ['rate', 'of more than was asked', { amount_from: '2' }],
+  ['rate', 'of more than was requested', { amount_from: '2' }],
   ['rate', 'in another currency', { currency_to: 'EUR' }],
-  ['rate', 'that is no number', { estimated_amount: 'NaN' }],
+  ['rate', 'that is not a number', { estimated_amount: 'NaN' }],
   ['address', 'of another payment', { order_id: 'p2' }],
   ['address', 'for another coin', { pay_currency: 'doge' }],
   ['address', 'for another price', { price_amount: '5.000' }],
   ['address', 'in another currency', { price_currency: 'EUR' }],
   ['address', 'that is empty', { pay_address: '' }],
-  ['address', 'with what nobody sees', { pay_address: 'bc1q\u202e0' }],
+  ['address', 'with invisible characters', { pay_address: 'bc1q\u202e0' }],
   ['address', 'without end', { pay_address: 'b'.repeat(5000) }],
   ['address', 'for nothing', { pay_amount: '0.0' }],
-  ['address', 'for coins in a number', { pay_amount: 0.5 }],
-  ['address', 'for an absurd sum', { pay_amount: '1e3' }],
-  ['address', 'whose rate has ended', { valid_until: inMinutes(-1) }],
-  ['address', 'whose rate never ends', { valid_until: '9999-12-31T23:59:59.000Z' }],
-  ['address', 'whose rate ends on no day', { valid_until: '2027-02-31T10:00:00Z' }],
+  ['address', 'with the amount as a number', { pay_amount: 0.5 }],
+  ['address', 'of an absurd amount', { pay_amount: '1e3' }],
+  ['address', 'whose rate has expired', { valid_until: inMinutes(-1) }],
+  ['address', 'whose rate never expires', { valid_until: '9999-12-31T23:59:59.000Z' }],
+  ['address', 'whose rate expires on an invalid day', { valid_until: '2027-02-31T10:00:00Z' }],
   ['payout', 'that is another one', { payment_id: 'p2' }],
 ])('a provider’s %s %s is rejected', async (request, _, change) => {
   answer = (response) => response.end(JSON.stringify({ ...honest()[request], ...change }));

@@ -51,23 +51,20 @@ describe('a call that moves money', () => {
 });
 
 describe('a call for players', () => {
-  test.each(roles.filter((role) => role !== 'P'))(
-    'is refused to the role %s before its body is looked at',
-    async (role) => {
-      expect(await spin(role, {}, { is_free: 'perhaps' })).toEqual({
-        status: 403,
-        body: { code: 'permission_denied' },
-        reached: [],
-      });
-    },
-  );
+  test.each(roles.filter((role) => role !== 'P'))('is refused to the role %s before its body is read', async (role) => {
+    expect(await spin(role, {}, { is_free: 'perhaps' })).toEqual({
+      status: 403,
+      body: { code: 'permission_denied' },
+      reached: [],
+    });
+  });
 
   test('asks a visitor to sign in before its body is parsed', async () => {
     expect(await spin(null, {}, 'nothing')).toEqual({ status: 401, body: { code: 'not_authenticated' }, reached: [] });
   });
 });
 
-test('a route that is open to everyone cannot be made of a call for players', () => {
+test('a route that is open to everyone cannot use a call for players', () => {
   expect(() => serveAnyone(spinWheel, async () => ok(prize))).toThrow('spinWheel is for player');
 });
 

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 const wait = (ms: number) => void vi.setSystemTime(Date.now() + ms);
 
-test('only a few of many guesses are checked, unknown and known names get the same answer, and the owner’s known browser gets in', async () => {
+test('only a few of many guesses are checked, unknown and known names get the same answer, and the owner’s known browser signs in', async () => {
   const { passwordChecks: lookedAt, known, unknown, owner } = await attack({ guesses: 1200, everyMs: 1000, wait });
   expect(lookedAt).toBeLessThanOrEqual(2 * 20);
   expect(unknown).toEqual(known);

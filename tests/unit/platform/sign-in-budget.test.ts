@@ -13,7 +13,10 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const ATTEMPTS = 100_000;
 
-/** Tries once every `everyMs`. @returns how many tries reached a password check. */
+/**
+ * Tries once every `everyMs`.
+ * @returns how many tries reached a password check.
+ */
 function attack(budget: Budget, attempts: number, everyMs: number): { reached: number; tries: Tries | null } {
   let tries: Tries | null = null;
   let reached = 0;
@@ -39,7 +42,7 @@ test('of 100,000 guesses from one address at as many accounts, a hundred and the
   expect(attack(visitorBudget, ATTEMPTS, SECOND_MS / 10).reached).toBeLessThan(125);
 });
 
-test('the owner’s known browser gets in at once while the account is being attacked', () => {
+test('the owner’s known browser signs in at once while the account is being attacked', () => {
   const { tries } = attack(accountBudget, ATTEMPTS, SECOND_MS);
   const now = ATTEMPTS * SECOND_MS;
   expect(nextTry(accountBudget, tries, now).ok).toBe(false);
@@ -58,7 +61,7 @@ test('a person who mistypes nine times is not delayed, and then the delay double
   expect(delays).toEqual([0, 0, 1, 2, 4, 512, 900, 900]);
 });
 
-test('after a day without a try the count starts again', () => {
+test('after a day without an attempt the count restarts', () => {
   const day = 24 * 60 * MINUTE_MS;
   expect(nextTry(accountBudget, { count: 50, triedAt: 0 }, day)).toEqual({
     ok: true,

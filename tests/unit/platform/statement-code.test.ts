@@ -14,7 +14,7 @@ const facts = fc.record({
   madeAt: whole,
 });
 
-test('a code says what was sealed in it, of any days', async () => {
+test('a code encodes its content, for any days', async () => {
   await fc.assert(
     fc.asyncProperty(facts, async (sealed) => {
       const code = await newStatementCode(keys, sealed);
@@ -23,7 +23,7 @@ test('a code says what was sealed in it, of any days', async () => {
   );
 });
 
-test('what a code cannot say is refused, and never another number', async () => {
+test('an invalid code is refused, and never read as another number', async () => {
   const [sealed] = fc.sample(facts, 1);
   if (!sealed) throw new Error('no facts');
   for (const beyond of [{ upTo: 2 ** 32 }, { madeAt: 2 ** 32 }, { upTo: -1 }, { madeAt: 0.5 }])

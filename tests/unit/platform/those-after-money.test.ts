@@ -12,7 +12,7 @@ vi.mock(import('#platform/auth/passwords.ts'), async (original) => ({
   verifyPassword: vi.fn(),
 }));
 
-test('a thief with a copied session gets nothing, with the password no more than the terms allow, and nothing once the owner is back', async () => {
+test('a thief with a copied session gets nothing, with the password no more than the terms allow, and nothing once the owner has recovered the account', async () => {
   // The cost of hashing is not under test here.
   vi.mocked(hashPassword).mockImplementation(async (password) => password);
   vi.mocked(verifyPassword).mockImplementation(async (password, stored) => password === stored);
@@ -28,7 +28,7 @@ test('a thief with a copied session gets nothing, with the password no more than
   expect(robbed).toBeGreaterThan(10);
 });
 
-test('however a bet is split and whatever its markets are called, no player and no group can win more than the open-profit limits', async () => {
+test('however a bet is split and whatever its markets, no player and no group can win more than the open-profit limits', async () => {
   for (const seed of [1, 2]) {
     const { faults, most, refused } = await splitBets(seed);
     expect({ seed, faults }).toEqual({ seed, faults: [] });
@@ -37,18 +37,18 @@ test('however a bet is split and whatever its markets are called, no player and 
   }
 });
 
-test('a single manager, and an only owner with accounts of their own making, get no more than one person may', async () => {
+test('a single manager, and an only owner with accounts of their own making, get no more than one employee may', async () => {
   vi.mocked(hashPassword).mockImplementation(async (password) => password);
   for (const seed of [1, 2, 3, 4, 5, 6]) {
     const { faults, given, asked } = await manageAlone(seed);
     expect({ seed, faults }).toEqual({ seed, faults: [] });
-    // Lives in which nobody gives or asks for anything would prove nothing.
+    // Runs in which nobody grants or requests anything would prove nothing.
     expect(given).toBeGreaterThan(0);
     expect(asked).toBeGreaterThan(0);
   }
 });
 
-test('who bets just before prices move gains nothing by cancelling what lost and cashing out what gained', () => {
+test('a player who bets just before prices move gains nothing by cancelling losses and cashing out gains', () => {
   const lives = Array.from({ length: 40 }, (_, index) => ({ seed: index + 1, ...holdOptions(index + 1) }));
   expect(lives.filter(({ faults }) => faults.length > 0).map(({ seed, faults }) => ({ seed, faults }))).toEqual([]);
   expect(lives.reduce((sum, { gained }) => sum + gained, 0)).toBeLessThan(0);

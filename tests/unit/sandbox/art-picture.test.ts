@@ -22,7 +22,7 @@ describe('the full picture of a game', () => {
     }
   });
 
-  test('shows a hostile title as text, never as markup', async () => {
+  test('escapes a hostile title', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (name) => {
         const picture = await drawPicture(`<script>x</script>&"' ${name}`, '</svg><script>', parts);
@@ -32,7 +32,7 @@ describe('the full picture of a game', () => {
     );
   });
 
-  test('breaks a title into lines that fit, without losing a word', () => {
+  test('wraps a title into lines that fit, without losing a word', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[A-Z]{1,9}$/), { minLength: 1, maxLength: 4 }), (words) => {
         const lines = linesOf(words.join(' '), 12);

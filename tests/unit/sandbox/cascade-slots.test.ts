@@ -18,13 +18,13 @@ import { returnOf, TOLERANCE } from '#sandbox/games/slots/pays.ts';
 import { playMany, ROUNDS, seeded } from '../../support/chance.ts';
 import { gameFacts } from '../../support/game-facts.ts';
 
-/** Rounds by the hundred thousand, on whatever machine this is. */
+/** Plays hundreds of thousands of rounds, which takes time. */
 const LONG_MS = 90_000;
 const volatilities: readonly Volatility[] = [1, 2, 3];
 
 describe('a cascading slot', () => {
   test.each(volatilities)(
-    'of volatility %i has chances that a second count finds again',
+    'of volatility %i has probabilities that a second calculation confirms',
     (volatility) => {
       const counted = countCascades(cascadeModel(volatility));
       const stored = chancesOf(volatility);
@@ -37,7 +37,7 @@ describe('a cascading slot', () => {
     LONG_MS,
   );
 
-  test('has first wins as likely as the binomial says', () => {
+  test('has first wins as likely as the binomial distribution says', () => {
     const { odds, counts } = cascadeModel(2);
     const share = (odds[6] ?? 0) / odds.reduce((sum, odd) => sum + odd, 0);
     const cells = COLUMNS * CASCADE_ROWS;
@@ -50,7 +50,7 @@ describe('a cascading slot', () => {
     expect(first.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(atLeast, 12);
   });
 
-  test('returns what it publishes to the last figure, free spins included, for every published return', () => {
+  test('has exactly the published RTP, free spins included, for every published RTP', () => {
     for (const volatility of volatilities) {
       const [model, chances] = [cascadeModel(volatility), chancesOf(volatility)];
       for (let rtp = 9400; rtp <= 9941; rtp++) {
@@ -61,7 +61,7 @@ describe('a cascading slot', () => {
   });
 
   test.each(volatilities)(
-    'of volatility %i gives back its return over many rounds',
+    'of volatility %i keeps its RTP over many rounds',
     (volatility) => {
       const engine = cascadeSlot(gameFacts({ volatility, rtp: '96.40' }));
       const { mean, deviation } = playMany(engine, { stake: 1000 }, 1000, ROUNDS, seeded(volatility + 20));

@@ -19,7 +19,7 @@ const opened = (game: (typeof games)[number]) =>
     currency: 'TND',
     is_offered: true,
   });
-/** Tables for one player; those of lyra and of races have a clock and a place of their own. */
+/** Tables for one player; those of lyra and of races have a clock and are tested separately. */
 const roundsPerHour = games.filter(({ integration }) => integration === 'orion' || integration === 'vega');
 
 describe('a game of the catalogue', () => {
@@ -35,13 +35,13 @@ describe('a game of the catalogue', () => {
     [/keno|lotto/i, 'lotto', 'numbers'],
     [/plinko/i, 'other-games', 'plinko'],
     [/scratch card/i, 'other-games', 'scratch'],
-  ] as const)('that says %s opens as that', (words, type, family: Family) => {
+  ] as const)('whose title says %s opens as that', (words, type, family: Family) => {
     const titled = roundsPerHour.filter(({ name, gameType }) => gameType === type && words.test(name));
     expect(titled.length).toBeGreaterThan(10);
     expect(titled.filter((game) => opened(game).family !== family).map(({ name }) => name)).toEqual([]);
   });
 
-  test('offers stakes within its limits, from the least', () => {
+  test('offers stakes within its limits, from the minimum', () => {
     const tables = roundsPerHour.filter(({ gameType }) => !['video-slots', 'live-show'].includes(gameType));
     expect(tables.length).toBeGreaterThan(500);
     for (const game of tables) {

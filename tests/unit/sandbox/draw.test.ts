@@ -16,7 +16,7 @@ describe('the draw', () => {
     }
     const expected = rounds / count;
     const chiSquare = seen.reduce((sum, times) => sum + (times - expected) ** 2 / expected, 0);
-    // 30 degrees of freedom: beyond 73 once in forty thousand fair runs.
+    // 30 degrees of freedom: more than 73 once in forty thousand fair runs.
     expect(chiSquare).toBeLessThan(73);
   });
 

@@ -4,14 +4,14 @@ import { CARDS, cardsOf, FIELDS, plinko, plinkoPays, prizes, scratchCard } from 
 import { playMany, ROUNDS, seeded } from '../../support/chance.ts';
 import { gameFacts } from '../../support/game-facts.ts';
 
-/** Rounds by the hundred thousand, on whatever machine this is. */
+/** Plays hundreds of thousands of rounds, which takes time. */
 const LONG_MS = 90_000;
 const volatilities = [1, 2, 3] as const;
-/** Ways of ten turns that lead to each pocket. */
+/** Paths of ten turns that lead to each pocket. */
 const ways = [1, 10, 45, 120, 210, 252, 210, 120, 45, 10, 1];
 
 describe('plinko', () => {
-  test('returns what it publishes to the last figure, and pays the same on both sides', () => {
+  test('has exactly the published RTP, and pays the same on both sides', () => {
     for (const volatility of volatilities)
       for (let rtp = 9400; rtp <= 9941; rtp++) {
         const pays = plinkoPays(volatility, rtp);
@@ -22,7 +22,7 @@ describe('plinko', () => {
   });
 
   test.each(volatilities)(
-    'of volatility %i gives back its return over many rounds',
+    'of volatility %i keeps its RTP over many rounds',
     (volatility) => {
       const { mean, deviation } = playMany(
         plinko(gameFacts({ volatility })),
@@ -49,7 +49,7 @@ describe('plinko', () => {
 });
 
 describe('a scratch card', () => {
-  test('comes from a stack that pays exactly the published return', () => {
+  test('comes from a stack that pays exactly the published RTP', () => {
     for (const volatility of volatilities)
       for (let rtp = 9400; rtp <= 9941; rtp++) {
         const cards = cardsOf(volatility, rtp);
@@ -61,7 +61,7 @@ describe('a scratch card', () => {
   });
 
   test.each(volatilities)(
-    'of volatility %i gives back its return over many cards',
+    'of volatility %i keeps its RTP over many cards',
     (volatility) => {
       const { mean, deviation } = playMany(
         scratchCard(gameFacts({ volatility })),

@@ -21,7 +21,7 @@ import { stakesBetween } from '#sandbox/games/stakes.ts';
 import { playMany, ROUNDS, seeded } from '../../support/chance.ts';
 import { gameFacts } from '../../support/game-facts.ts';
 
-/** Rounds by the hundred thousand, on whatever machine this is. */
+/** Plays hundreds of thousands of rounds, which takes time. */
 const LONG_MS = 90_000;
 const volatilities: readonly Volatility[] = [1, 2, 3];
 const shapes: readonly SlotShape[] = ['five', 'three'];
@@ -30,7 +30,7 @@ const models = shapes.flatMap((shape) =>
 );
 
 describe('a slot with paylines', () => {
-  test('returns what it publishes to the last figure, free spins included, for every published return', () => {
+  test('has exactly the published RTP, free spins included, for every published RTP', () => {
     for (const model of models) {
       const weights = paylineWeights(model);
       for (let rtp = 9400; rtp <= 9941; rtp++) {
@@ -47,7 +47,7 @@ describe('a slot with paylines', () => {
   });
 
   test.each(shapes.flatMap((shape) => volatilities.map((volatility) => [shape, volatility] as const)))(
-    'of shape %s and volatility %i gives back its return over many rounds',
+    'of shape %s and volatility %i keeps its RTP over many rounds',
     (shape, volatility) => {
       const engine = paylineSlot(gameFacts({ volatility, rtp: '95.50' }), shape, volatility);
       const { mean, deviation } = playMany(engine, { stake: 1000 }, 1000, ROUNDS, seeded(volatility));
@@ -57,7 +57,7 @@ describe('a slot with paylines', () => {
   );
 
   test(
-    'gives free spins as often as is computed, and as many',
+    'gives as many free spins as is computed, as often',
     () => {
       for (const volatility of volatilities) {
         const model = slotModel('five', volatility);

@@ -1,4 +1,4 @@
-// What everybody gets at a shared table of cards is as good as what each would get alone, and the same for all.
+// A shared card table is as good for everybody as a table of their own, with the same cards for all.
 import { describe, expect, test } from 'vitest';
 import type { BlackjackShown } from '#sandbox/games/cards/blackjack.ts';
 import { type ThreeCardPokerShown, threeCardReturns, worthOf } from '#sandbox/games/cards/three-card-poker.ts';
@@ -13,7 +13,7 @@ const SECRET = 'a-secret-of-more-than-thirty-two-characters';
 const ROUNDS = 60_000;
 const STAKE = 1000;
 const LIMIT_MS = 240_000;
-/** One run in a thousand would be further off, were the stream not fixed. */
+/** One run in a thousand would be further off if the stream were not fixed. */
 const FARTHEST = 3.3;
 
 type Choose = (shown: object, turn: number) => object;
@@ -55,7 +55,7 @@ describe('shared blackjack', () => {
   const played = (round: number, choose: Choose) => play(hand, round, { stake: STAKE }, choose).shown as BlackjackShown;
 
   test(
-    'returns by basic strategy what the game alone returns, five windows or not',
+    'has by basic strategy the RTP of the single-player game, with five windows or without a limit',
     () => {
       const backs = Array.from({ length: ROUNDS }, (_, round) => play(hand, round, { stake: STAKE }, best).back);
       const { mean, deviation } = average(backs);
@@ -75,12 +75,12 @@ describe('shared blackjack', () => {
     }
   });
 
-  test('keeps the cards of a split separate from those that others draw', () => {
+  test('keeps the cards of a split separate from other players’ draws', () => {
     const pairs = Array.from({ length: 3000 }, (_, round) => round).filter(
       (round) => played(round, always('split')).hands.length === 2,
     );
     expect(pairs.length).toBeGreaterThan(100);
-    // They would always be the same, were they taken from the same place of the shoe.
+    // They would always be the same if they were taken from the same position of the shoe.
     const same = pairs.filter((round) => {
       const drawn = played(round, always('hit')).hands[0]?.cards[2];
       return played(round, always('split')).hands[0]?.cards[1] === drawn;
@@ -91,7 +91,7 @@ describe('shared blackjack', () => {
 
 describe('shared three card poker', () => {
   test(
-    'returns by best play what the game alone returns',
+    'has with optimal play the RTP of the single-player game',
     () => {
       const hand = commonThreeCard([STAKE]);
       const least = worthOf(cards('qs 6h 4d'));

@@ -7,7 +7,7 @@ const drawn = (round: number, table = 'lyra roulette-carthage', secret = SECRET)
   return Array.from({ length: 20 }, () => draw(1000)).join(' ');
 };
 
-describe('the chance of a shared table', () => {
+describe('the random source of a shared table', () => {
   test('is the same for every request about a round', () => {
     expect(drawn(7)).toBe(drawn(7));
   });

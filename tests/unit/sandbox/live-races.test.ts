@@ -14,12 +14,12 @@ describe.each([
   const card = cardOf(species);
   const { bets } = raceBoard(card);
 
-  test(`has ${runners} runners of different names, whose chances add up`, () => {
+  test(`has ${runners} runners of different names, whose probabilities sum to one`, () => {
     expect(new Set(card.map(({ name }) => name)).size).toBe(runners);
     expect(card.reduce((sum, { strength }) => sum + strength, 0)).toBe(1000);
   });
 
-  test('offers every winner at exactly the published return', () => {
+  test('offers every winner at exactly the published RTP', () => {
     for (const [at, { strength }] of card.entries()) {
       const pays = bets.get(`win-${at + 1}`)?.pays[0] ?? 0;
       expect(((pays + 100) * strength) / 10).toBe(RACE_RTP);
@@ -64,7 +64,7 @@ describe('the wheel', () => {
     expect(pays.filter((one, at) => one === pays.at(at - 1))).toEqual([]);
   });
 
-  test('returns on every motif exactly 52 of 54', () => {
+  test('has an RTP of exactly 52 in 54 on every motif', () => {
     for (const [motif, { pays, rtp }] of wheelBoard.bets) {
       const back = segments.reduce((sum, _, stop) => sum + wheelBoard.returnOf(motif, 1000, { stop }), 0);
       expect([back, rtp, pays.length]).toEqual([52_000, WHEEL_RTP, 1]);

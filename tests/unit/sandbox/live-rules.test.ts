@@ -1,5 +1,5 @@
-// Many rounds of every shared board through the stream that live tables draw from: what the bets promise comes back, and
-// every place is as likely as it should be. The streams are fixed, so the tests end the same on every run.
+// Many rounds of every shared board through the random stream of live tables: bets return what they promise, and every
+// position is as likely as it should be. The streams are fixed, so every run has the same result.
 import { describe, expect, test } from 'vitest';
 import type { Board } from '#sandbox/games/boards/board.ts';
 import { roundDraw } from '#sandbox/live/chance.ts';
@@ -10,12 +10,12 @@ import { segments } from '#sandbox/live/wheel-board.ts';
 type Kind = keyof typeof boardRules;
 const SECRET = 'a-secret-of-more-than-thirty-two-characters';
 const ROUNDS = 400_000;
-/** A race draws its card too, which is ten times the work; every gate is bet on, so that it tells as much. */
+/** A race draws its card too, which is ten times the work; every gate is bet on, so that fewer rounds suffice. */
 const RACES = 50_000;
 const STAKE = 1000;
-/** Of five standard errors: one chance in three million that an honest board falls outside. */
+/** Of five standard errors: one chance in three million that a fair board fails. */
 const ERRORS = 5;
-/** Rounds of a keyed stream take their time, on whatever machine this is. */
+/** Rounds of a keyed stream take time. */
 const LIMIT_MS = 120_000;
 
 function play(kind: Kind, rounds: number, see: (board: Board<unknown>, outcome: unknown) => void): void {
@@ -31,7 +31,10 @@ const add = (sum: Sum, share: number) => {
   sum.back += share;
   sum.squares += share * share;
 };
-/** How far a mean lies from what is promised, in standard errors. @param promised hundredths of a per cent. */
+/**
+ * How far a mean is from its promise, in standard errors.
+ * @param promised hundredths of a per cent.
+ */
 function errorsOf({ back, squares }: Sum, rounds: number, promised: number): number {
   const mean = back / rounds;
   return Math.abs(mean - promised / 10_000) / Math.sqrt((squares / rounds - mean * mean) / rounds);
@@ -47,15 +50,15 @@ const isEven = (counts: readonly number[]) =>
 
 const winnerOf = (outcome: unknown) => (outcome as { order: number[] }).order[0] ?? 0;
 
-/** Which of equally likely places an outcome is, where there are some. */
+/** The index of an outcome among equally likely ones, if there are some. */
 const placesOf: Readonly<Partial<Record<Kind, { count: number; of(outcome: unknown): number }>>> = {
   roulette: { count: 37, of: (outcome) => (outcome as { number: number }).number },
   wheel: { count: segments.length, of: (outcome) => (outcome as { stop: number }).stop },
-  // Of the gate from which the winner came: strengths are dealt to gates by lot.
+  // The winner's gate: runners are assigned to gates at random.
   horses: { count: 8, of: (outcome) => winnerOf(outcome) - 1 },
   greyhounds: { count: 6, of: (outcome) => winnerOf(outcome) - 1 },
 };
-/** The card of a race changes, and with it what each gate pays: what stays is the margin. */
+/** The card of a race changes, and with it the odds of each gate: the margin stays. */
 const ofEveryGate = (gates: number) => {
   const each = (bet: (gate: number) => string) => Array.from({ length: gates }, (_, at) => bet(at + 1));
   return {
@@ -74,7 +77,7 @@ describe.each<[Kind, Record<string, string[]>]>([
   ['horses', ofEveryGate(8)],
   ['greyhounds', ofEveryGate(6)],
 ])('many rounds of %s', (kind, together) => {
-  test('return what each bet promises, without favouring a place', { timeout: LIMIT_MS }, () => {
+  test('return what each bet promises, without favouring a position', { timeout: LIMIT_MS }, () => {
     const { bets: offered } = boardRules[kind].boardOf(0, kind, SECRET);
     const isRace = kind === 'horses' || kind === 'greyhounds';
     const rounds = isRace ? RACES : ROUNDS;

@@ -1,4 +1,4 @@
-// What `npm start` says of another API host that does not answer: a sentence with what to do.
+// What `npm start` says about another API host that does not answer: a sentence with a hint.
 import { createServer as createHttp, type RequestListener } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import { type AddressInfo, createServer as createTcp, type Server } from 'node:net';
@@ -32,7 +32,7 @@ const refusalOf = (address: string) =>
     (refusal: Error) => refusal.message,
   );
 
-test('a host that answers is asked below its path, whatever it answers', async () => {
+test('calls a host below its path, and accepts any answer', async () => {
   const asked: string[] = [];
   const port = await answering(({ url = '' }, response) => {
     asked.push(url);
@@ -42,27 +42,27 @@ test('a host that answers is asked below its path, whatever it answers', async (
   expect(asked).toEqual(['/core/api/settings/']);
 });
 
-test('an unknown name is told', async () => {
+test('reports an unknown name', async () => {
   expect(await refusalOf('https://api.invalid')).toBe(
     'The API host https://api.invalid does not answer, because nobody knows an address of the name api.invalid: correct API_ORIGIN, or look at the network.',
   );
 });
 
-test('a dead port is told, and a port that browsers refuse too', async () => {
+test('reports a closed port, and a port that browsers block', async () => {
   for (const port of [await deadPort(), 1])
     expect(await refusalOf(`http://127.0.0.1:${port}`)).toBe(
       `The API host http://127.0.0.1:${port} does not answer, because nothing listens on port ${port} of 127.0.0.1: start the host, or correct API_ORIGIN.`,
     );
 });
 
-test('a self-signed certificate is told', async () => {
+test('reports a self-signed certificate', async () => {
   const port = await portOf(createHttps(selfSigned(), (_, response) => response.end()));
   expect(await refusalOf(`https://localhost:${port}`)).toBe(
     `The API host https://localhost:${port} does not answer, because no known authority signed its certificate: set NODE_EXTRA_CA_CERTS to a file with the certificate that signed it.`,
   );
 });
 
-test('a port without TLS, or with nothing but TLS, or without HTTP is told', async () => {
+test('reports a port without TLS, with TLS only, or without HTTP', async () => {
   const plain = await answering((_, response) => response.end());
   const secure = await portOf(createHttps(selfSigned(), (_, response) => response.end()));
   const other = await portOf(createTcp((socket) => socket.end('220 mail.test ready\r\n')));
@@ -75,7 +75,7 @@ test('a port without TLS, or with nothing but TLS, or without HTTP is told', asy
     );
 });
 
-test('a redirect to another origin is told, and one to the same host is an answer', async () => {
+test('reports a redirect to another origin, and accepts one to the same host', async () => {
   const port = await answering(({ url }, response) =>
     response.writeHead(301, { location: url?.startsWith('/core') ? 'https://api.test/core' : `${url}?v=2` }).end(),
   );
@@ -85,7 +85,7 @@ test('a redirect to another origin is told, and one to the same host is an answe
   expect(await refusalOf(`http://127.0.0.1:${port}`)).toBe('it answers');
 });
 
-test.each([502, 503, 504])('a proxy without its host, which says %s, is told', async (status) => {
+test.each([502, 503, 504])('reports a proxy without its host, which answers %s', async (status) => {
   const port = await answering((_, response) => response.writeHead(status).end());
   expect(await refusalOf(`http://127.0.0.1:${port}`)).toBe(
     `The API host http://127.0.0.1:${port} does not answer, its proxy says with status ${status}: start the host behind it.`,

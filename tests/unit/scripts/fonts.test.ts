@@ -5,7 +5,7 @@ import { cutFont, fontLicence, fonts } from '../../../scripts/site/fonts.ts';
 const names = Object.keys(fonts) as (keyof typeof fonts)[];
 
 test.each(names)(
-  '%s is what its package has, cut down, with its licence (node scripts/generate.ts fonts)',
+  '%s is a subset of its package’s font, with its licence (node scripts/generate.ts fonts)',
   async (name) => {
     const kept = readFileSync(`src/theme/fonts/${name}.woff2`);
     expect(kept.equals(await cutFont(name))).toBe(true);
@@ -21,7 +21,7 @@ const textsUnder = (folder: string) =>
 test('every letter of the site’s texts is in a font', () => {
   const letters = new Set(names.flatMap((name) => [...fonts[name].letters]));
   const shown = new Set([...textsUnder('src/i18n/locales'), ...textsUnder('src/content')].flatMap((text) => [...text]));
-  // Marks of direction and line ends are not drawn.
+  // Direction marks and line ends are not drawn.
   const missing = [...shown].filter((letter) => !letters.has(letter) && !/[\p{Cf}\p{Cc}]/u.test(letter));
   expect(missing).toEqual([]);
 });

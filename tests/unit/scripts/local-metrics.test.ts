@@ -18,7 +18,7 @@ async function read(lines: readonly (Line | string)[], variables: object = {}) {
   return withMetrics(env, (ask) => readMetrics(ask, 'hour'));
 }
 
-test('lines of the log are answered as figures of the SQL API', async () => {
+test('answers log entries as figures of the SQL API', async () => {
   const lines: Line[] = Array.from({ length: 100 }, (_, at) => ({ ...request, ms: at + 1 }));
   const found = await read([
     ...lines,
@@ -53,7 +53,7 @@ const met = async (lines: readonly Line[]) => {
   return found.ok ? found.value.alerts.filter(({ is_met: isMet }) => isMet).map(({ name }) => name) : null;
 };
 
-test('alerts are met by what is measured, and silence by nothing', async () => {
+test('alerts are raised by measured values, and not by missing ones', async () => {
   expect(await met([])).toEqual(['silence']);
   kept?.close();
   expect(await met([{ ...request, ms: 20 }])).toEqual([]);
@@ -67,7 +67,7 @@ test('alerts are met by what is measured, and silence by nothing', async () => {
   ]);
 });
 
-test('a house that lacks the token, or has a wrong one, has no figures and says so', async () => {
+test('a house without the token, or with a wrong one, has no figures and says so', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   expect(await read([], { METRICS_TOKEN: '' })).toEqual({ ok: false, error: 'unavailable' });
   kept?.close();

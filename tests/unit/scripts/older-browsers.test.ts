@@ -10,7 +10,7 @@ test('a colour is the same in hexadecimal, with its transparency', () => {
   );
 });
 
-test('with a variable in it, or mixed, a near colour stands first and the exact one behind @supports', () => {
+test('a colour with a variable, or mixed, is preceded by a similar one, with the exact one behind @supports', () => {
   const [first = '', behind = ''] = written(
     'a { background: oklch(0.3 0.05 calc(var(--hue) + 10) / 0.5); color: color-mix(in oklch, var(--ink) 60%, #fff) }',
   ).split('@supports (color:oklch(0 0 0))');

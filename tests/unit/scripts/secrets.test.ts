@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a state folder with one common key keeps working, with the same published results', () => {
+test('a state folder with one common key still works, with the same published results', () => {
   const before = Object.fromEntries(
     [
       'SESSION_KEY',
@@ -32,7 +32,7 @@ test('a state folder with one common key keeps working, with the same published 
   expect(secretsOf(folder)).toEqual(secrets);
 });
 
-test('keys in the file are used as they are, the old beside the new', () => {
+test('keys in the file are used unchanged, the old beside the new', () => {
   const TOKEN_SECRET = `b:${'n'.repeat(43)},${'o'.repeat(43)}`;
   writeFileSync(join(folder, 'secrets.json'), JSON.stringify({ ...secretsOf(folder), TOKEN_SECRET }));
   expect(secretsOf(folder).TOKEN_SECRET).toBe(TOKEN_SECRET);

@@ -3,7 +3,7 @@ import { wording, wrongWordsIn } from '../../../scripts/check/wording.ts';
 
 const faultsIn = (language: string, text: string) => wrongWordsIn(language, { path: 'x', text });
 
-test('names file, line, the wrong words and the right ones, and reads no key', () => {
+test('names file, line, wrong and right words, and ignores keys', () => {
   const text = '{\n  "leastStake": "Minimum stake",\n  "sort_stake": "Least stake"\n}';
   expect(faultsIn('en', text)).toEqual(['x, line 3: “Least stake”: write minimum']);
 });
@@ -17,7 +17,7 @@ test.each([
   ['ar', 'سجلّ رهاناتك'],
   ['ar', 'عرض تجريبي'],
   ['ar', 'تعذر الإيداع'],
-])('finds what %s does not write: %s', (language, text) => {
+])('finds what %s must not contain: %s', (language, text) => {
   expect(faultsIn(language, text)).not.toEqual([]);
 });
 
@@ -26,10 +26,10 @@ test.each([
   ['fr', '  link: /slots/all?sort=rtp'],
   ['fr', 'Faire tourner la roue\u00a0? «\u00a0Oui\u00a0», à 96\u00a0%.'],
   ['ar', 'تعذّر الإيداع: كلّفك ذلك حدًا، وتحدّثنا عنه. سجّل الدخول.'],
-])('passes %s: %s', (language, text) => {
+])('accepts %s: %s', (language, text) => {
   expect(faultsIn(language, text)).toEqual([]);
 });
 
-test('no text of the house has a fault', async () => {
+test('no text of the site has a fault', async () => {
   expect(await wording()).toBe('');
 });

@@ -9,7 +9,7 @@ const replace = `${replacePush.method} ${replacePush.path}`;
 const idOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('hex');
 const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
 
-/** What the browser has of it: `options` are those that it was made with. */
+/** The fake browser subscription: `options` are those that it was made with. */
 function subscription(endpoint: string) {
   const made = {
     endpoint,
@@ -26,9 +26,9 @@ function subscription(endpoint: string) {
 let ended: string[];
 let sent: { call: string; body: unknown }[];
 let subscribedWith: unknown[];
-/** Endpoints in the account of whoever is signed in; null when nobody is. */
+/** Endpoints stored in the account of the signed-in player; null if nobody is signed in. */
 let account: string[] | null;
-/** Faults of calls, by method and path. */
+/** Errors of calls, by method and path. */
 let faults: Record<string, number | 'offline'>;
 const [old, next, elsewhere] = ['https://push.test/old', 'https://push.test/next', 'https://push.test/elsewhere'];
 
@@ -62,7 +62,7 @@ const change = (oldSubscription: PushSubscription | null, newSubscription: PushS
   );
 const calls = () => sent.map(({ call }) => call);
 
-test('the new subscription takes the place of the old one in the account', async () => {
+test('the new subscription replaces the old one in the account', async () => {
   await change(subscription(old), subscription(next));
   expect(sent).toEqual([
     { call: read, body: undefined },
@@ -71,13 +71,13 @@ test('the new subscription takes the place of the old one in the account', async
   expect([account, ended, subscribedWith]).toEqual([[elsewhere, next], [], []]);
 });
 
-test('a browser that made none subscribes again with the key of the old one', async () => {
+test('a browser without a new subscription subscribes again with the old key', async () => {
   await change(subscription(old), null);
   expect(subscribedWith).toEqual([subscription(old).options]);
   expect([account, ended]).toEqual([[elsewhere, next], []]);
 });
 
-test('told of the same change twice, the browser keeps what the account has', async () => {
+test('the same change reported twice leaves the account’s subscription', async () => {
   await change(subscription(old), subscription(next));
   await change(subscription(old), subscription(next));
   await change(subscription(old), null);
@@ -88,7 +88,7 @@ test('told of the same change twice, the browser keeps what the account has', as
 test.each([
   ['another player is signed in', [elsewhere]],
   ['nobody is signed in', null],
-])('when %s, nothing is saved, and the new subscription ends', async (_, there) => {
+])('when %s, nothing is stored, and the new subscription ends', async (_, there) => {
   account = there;
   await change(subscription(old), null);
   await change(subscription(old), subscription(next));
@@ -96,7 +96,7 @@ test.each([
   expect([account, ended, subscribedWith]).toEqual([there, [next], []]);
 });
 
-test('switched off meanwhile, the browser is not left subscribed', async () => {
+test('push that was switched off meanwhile stays off', async () => {
   await followChange(
     { oldSubscription: subscription(old), newSubscription: subscription(next) },
     async () => subscription(next),
@@ -110,7 +110,7 @@ test('switched off meanwhile, the browser is not left subscribed', async () => {
   expect([account, ended]).toEqual([[elsewhere], [next]]);
 });
 
-test('without the old subscription nobody knows whose it is, and the site is not asked', async () => {
+test('without the old subscription its player is unknown, and the site is not called', async () => {
   await change(null, subscription(next));
   expect([sent, ended, account]).toEqual([[], [], [elsewhere, old]]);
 });
@@ -120,7 +120,7 @@ test.each([
   [read, 503, [read]],
   [replace, 'offline', [read, replace]],
   [replace, 503, [read, replace]],
-] as const)('%s fails with %s: the account stays as it was', async (call, fault, made) => {
+] as const)('%s fails with %s: the account stays unchanged', async (call, fault, made) => {
   faults = { [call]: fault };
   await expect(change(subscription(old), subscription(next))).rejects.toThrow(TypeError);
   expect([calls(), account, ended]).toEqual([made, [elsewhere, old], []]);

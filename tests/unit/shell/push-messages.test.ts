@@ -4,7 +4,7 @@ import { pageOf, shownMessage } from '#shell/push-messages.ts';
 const message = { title: 'But !', body: 'A 1 – 0 B', path: '/sportsbook', tag: 'match', lang: 'fr', dir: 'ltr' };
 const shown = (change: object) => shownMessage(JSON.stringify({ ...message, ...change }));
 
-test('a message of ours is shown in its language and direction', () => {
+test('shows our message in its language and direction', () => {
   expect(shown({ lang: 'ar', dir: 'rtl' })).toMatchObject({
     title: 'But !',
     options: { body: 'A 1 – 0 B', tag: 'match', lang: 'ar', dir: 'rtl', data: '/sportsbook' },
@@ -13,7 +13,7 @@ test('a message of ours is shown in its language and direction', () => {
 });
 
 test.each(['', 'null', '[]', '"text"', '{', JSON.stringify({ ...message, title: 7 }), JSON.stringify({ title: 'x' })])(
-  '%s is no message of ours, and nothing is shown',
+  '%s is not our message, and nothing is shown',
   (text) => {
     expect(shownMessage(text)).toBeNull();
   },

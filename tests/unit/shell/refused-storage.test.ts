@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-/** A variable: the types of a service worker are none of this program's. */
+/** In a variable, because this program does not have the types of service workers. */
 const WORKER: string = '#shell/service-worker.ts';
 const SITE = 'https://site.test';
 const refused = () => {
@@ -13,7 +13,7 @@ type Handler = (event: object) => void;
 let handlers: Map<string, Handler>;
 let fetched: string[];
 
-/** A service worker that has just been started. */
+/** A service worker that has just started. */
 async function start(caches: object): Promise<void> {
   handlers = new Map();
   fetched = [];
@@ -72,7 +72,7 @@ test.each([
   ['cannot be opened', { open: full }],
   ['are full', cacheWith({ put: full })],
   ['are damaged', cacheWith({ match: full, keys: full })],
-])('where caches %s the service worker is installed, and pages come from the site', async (_, caches) => {
+])('when caches %s, the service worker installs, and pages come from the site', async (_, caches) => {
   await start(caches);
   await happens('install');
   await happens('activate');
@@ -80,14 +80,14 @@ test.each([
   expect(await answer.text()).toBe('from the site');
 });
 
-test('what has no room is fetched once, not with every page', async () => {
+test('a file that does not fit into storage is fetched once, not with every page', async () => {
   await start(cacheWith({ put: full }));
   await happens('install');
   for (let page = 0; page < 5; page += 1) await happens('fetch', { request: pageRequest() });
   expect(fetched.filter((path) => path !== '/slots/casino').length).toBeLessThanOrEqual(2);
 });
 
-test('a file that the site does not send still stops the installation', async () => {
+test('a file that the site does not send still fails the installation', async () => {
   await start(cacheWith({}));
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');

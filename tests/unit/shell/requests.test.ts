@@ -24,7 +24,7 @@ test('a file named by the build is handled, and no other', () => {
     expect(handling(address), address).toBe('leave');
 });
 
-test('personal requests and requests with side effects are left alone', () => {
+test('personal requests and requests with side effects are not handled', () => {
   for (const address of [
     '/api/accounts/user',
     '/api/settings/',

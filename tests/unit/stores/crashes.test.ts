@@ -40,7 +40,7 @@ test('an invalid stored count starts at zero', () => {
   expect(world.stored.get('zellige-reloads')).toBe('1');
 });
 
-test('the reloads are counted where nothing can be stored', () => {
+test('counts reloads even if nothing can be stored', () => {
   world.isFull = true;
   expect([crash(), crash(), crash(), crash(), crash(), crash()]).toEqual([
     'reload',
@@ -54,7 +54,7 @@ test('the reloads are counted where nothing can be stored', () => {
   expect([world.tabName, crash()]).toEqual(['', 'reload']);
 });
 
-test('a name of the tab that is not ours counts nothing', () => {
+test('ignores a window name that is not ours', () => {
   for (const name of [
     '3',
     'zellige-reloads',

@@ -1,4 +1,4 @@
-// What a host does not say again stays with its age, and what it said nothing of yet is asked for once more.
+// Rows that a host fails to send again stay with their age, and a limited first load is repeated once.
 import { beforeEach, expect, test } from 'vitest';
 import type { ApiFailure } from '#api/client.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -28,10 +28,10 @@ beforeEach(() => {
 });
 
 test.each([
-  ['refuses a call too many', limited],
+  ['answers 429', limited],
   ['is silent', silent],
 ])(
-  'rows stay with the time of their answer while the host %s, and have none after the next one',
+  'rows stay with the time of their answer while the host %s, and have none after the next answer',
   async (_, failure) => {
     reply = ok('one');
     const { $state, refresh } = rows();
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('a first load that is one call too many waits as long as the host says, and is made once more', async () => {
+test('a first load that is rate-limited waits as long as the host says, and is repeated once', async () => {
   reply = limited;
   const { $state, load } = rows();
   void load();
@@ -69,7 +69,7 @@ test('a first load that is limited twice fails', async () => {
   expect([asked, $state.get()]).toMatchObject([2, { kind: 'failed', failure: { status: 429 } }]);
 });
 
-test('another failure of a first load is told at once', async () => {
+test('any other failure of a first load is reported at once', async () => {
   reply = silent;
   const { $state, load } = rows();
   void load();
@@ -77,7 +77,7 @@ test('another failure of a first load is told at once', async () => {
   expect([asked, $state.get().kind]).toEqual([1, 'failed']);
 });
 
-test('what was asked anew meanwhile is not asked a third time', async () => {
+test('what was refreshed meanwhile is not requested a third time', async () => {
   reply = limited;
   const { $state, load } = rows();
   void load();

@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>(['../../../src/stores/**/*.ts', '../../
   eager: true,
 });
 
-/** The environment itself, and what the server draws. */
+/** The environment itself, and server rendering. */
 const isAllowed = (file: string, line: string): boolean =>
   file.endsWith('/stores/environment.ts') || line.includes('given ? Date.now()');
 

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The modules of a page that opens. */
+/** The modules of a newly opened page. */
 async function openPage() {
   vi.resetModules();
   const { environment } = await import('#stores/environment.ts');
@@ -43,7 +43,7 @@ test('a page that needs the time asks the site for it', async () => {
   expect(Math.abs(page.now() - TRUTH)).toBeLessThan(1_000);
 });
 
-test('a browser that refuses its storage knows the time on this page', async () => {
+test('a browser that refuses storage knows the time on this page', async () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new Error('refused');

@@ -25,7 +25,7 @@ test('a visible tab polls at once and then every five seconds', async () => {
   stop();
 });
 
-test('what the page was drawn with is polled an interval later, and at once by a tab that was hidden meanwhile', async () => {
+test('rendered data is polled an interval later, and at once by a tab that was hidden meanwhile', async () => {
   const stop = startPolling({
     name: 'drawn',
     intervalMs: 5000,

@@ -36,7 +36,7 @@ test('polls of every tab wait as long as the host says, and a minute at most', (
   expect([one.leftMs(), other.leftMs()]).toEqual([60_000, 60_000]);
 });
 
-test('without a word of the host each pause is longer than the one before, until it answered for a while', () => {
+test('without a delay from the host each pause is longer than the last, until answers succeed for a while', () => {
   const { one, passes } = tabs();
   const pauses = Array.from({ length: 6 }, () => {
     one.note(null);
@@ -50,7 +50,7 @@ test('without a word of the host each pause is longer than the one before, until
   expect(one.leftMs()).toBe(5_000);
 });
 
-test('one limited read holds all polls of the page, and they go on by themselves', async () => {
+test('one limited read pauses all polls of the page, and they resume by themselves', async () => {
   const world = enterWorld();
   const polled: string[] = [];
   let isLimited = true;

@@ -13,7 +13,7 @@ const replaceGlobal = (name: string, descriptor: PropertyDescriptor) =>
 const originals = new Map<string, PropertyDescriptor | undefined>();
 const replaced = ['localStorage', 'BroadcastChannel'] as const;
 
-/** A new page: nothing is left of the one before. */
+/** A new page: nothing is left of the previous one. */
 async function newPage() {
   vi.resetModules();
   const { environment } = await import('#stores/environment.ts');
@@ -40,10 +40,10 @@ const storages: Readonly<Record<string, () => void>> = {
     replaceGlobal('localStorage', { value: { getItem: refused, setItem: refused, removeItem: refused } }),
 };
 
-describe.each(Object.keys(storages))('where storage %s', (name) => {
+describe.each(Object.keys(storages))('when storage %s', (name) => {
   beforeEach(() => storages[name]?.());
 
-  test('what a page stores lasts as long as the page', async () => {
+  test('stored values last as long as the page', async () => {
     const { storage } = await newPage();
     storage.write('zellige-request', 'one');
     expect(storage.read('zellige-request')).toBe('one');
@@ -51,7 +51,7 @@ describe.each(Object.keys(storages))('where storage %s', (name) => {
     expect([storage.read('zellige-request'), storage.read('zellige-other')]).toEqual([null, null]);
   });
 
-  test('a stored atom keeps its value and starts with none', async () => {
+  test('a stored atom keeps its value and starts empty', async () => {
     await newPage();
     const { storedAtom } = await import('#stores/stored-atom.ts');
     const v = await import('valibot');
@@ -80,7 +80,7 @@ describe.each(Object.keys(storages))('where storage %s', (name) => {
   });
 });
 
-test('an old value does not come back where there is no room for the new one', async () => {
+test('an old value does not return when there is no space for the new one', async () => {
   const stored = new Map([['zellige-request', 'old']]);
   const getItem = (key: string) => stored.get(key) ?? null;
   const removeItem = (key: string) => void stored.delete(key);
@@ -106,7 +106,7 @@ describe('between tabs', () => {
           },
         }),
     ],
-  ])('messages go nowhere where they are %s', async (_, take) => {
+  ])('messages are dropped when they are %s', async (_, take) => {
     take();
     const { channel } = await newPage();
     const stop = channel('zellige-session').listen(() => undefined);
@@ -117,7 +117,7 @@ describe('between tabs', () => {
   test.each([
     ['absent', undefined],
     ['refused', { request: async () => refused() }],
-  ])('a tab acts for itself where locks are %s', async (_, locks) => {
+  ])('a tab works alone when locks are %s', async (_, locks) => {
     vi.stubGlobal('navigator', { locks });
     const { lock } = await newPage();
     const held = vi.fn(async () => undefined);
@@ -125,7 +125,7 @@ describe('between tabs', () => {
     expect(held).toHaveBeenCalledOnce();
   });
 
-  test('what fails while a lock is held is not done again', async () => {
+  test('a failure under a lock is not repeated', async () => {
     vi.stubGlobal('navigator', { locks: { request: (_: string, __: object, act: () => Promise<void>) => act() } });
     const { lock } = await newPage();
     const held = vi.fn(async () => Promise.reject(new Error('failed')));
@@ -150,7 +150,7 @@ describe('cookies', () => {
   test.each([
     ['that throw', { get: refused, set: refused }],
     ['that are not kept', { get: () => '', set: () => undefined }],
-  ])('%s are no cookies, and nobody is signed in', async (_, descriptor) => {
+  ])('%s count as refused, and nobody is signed in', async (_, descriptor) => {
     vi.spyOn(document, 'cookie', 'get').mockImplementation(descriptor.get);
     vi.spyOn(document, 'cookie', 'set').mockImplementation(descriptor.set);
     const { page } = await newPage();

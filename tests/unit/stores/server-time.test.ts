@@ -7,14 +7,14 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The true time, and what a device makes of it. */
+/** The true time, and the device's. */
 let trueMs: number;
 let wrongByMs: number;
 let sleptMs: number;
 let stored: string | null;
 let asked: number;
 let tripMs: number;
-/** How much of a trip is before the site says the time. */
+/** The part of a round trip before the site reads the time. */
 let shareBefore: number;
 let headers: () => Record<string, string>;
 let fetched: typeof fetch;
@@ -54,7 +54,7 @@ function openPage() {
   fetched = time.timed(networkAnswer);
   return time;
 }
-/** Looking may ask, which takes time. */
+/** Reading may send a request, which takes time. */
 function shownError(time: ReturnType<typeof openPage>): number {
   const truth = trueMs;
   return Math.abs(time.now() - truth);
@@ -64,7 +64,7 @@ const settle = async () => {
 };
 
 test.each([-3 * DAY, -20 * MINUTE, 20 * MINUTE, 3 * DAY])(
-  'a device that is wrong by %i ms shows the time of the site after the first answer',
+  'a device that is off by %i ms shows the time of the site after the first answer',
   async (wrong) => {
     wrongByMs = wrong;
     const time = openPage();
@@ -85,12 +85,12 @@ test('the next page of the tab knows the time before any answer', async () => {
   expect(shownError(openPage())).toBeLessThanOrEqual(tripMs);
 });
 
-test.each(['', 'soon', 'NaN', 'Infinity', '1e300'])('an offset %j in the storage is none', (text) => {
+test.each(['', 'soon', 'NaN', 'Infinity', '1e300'])('a stored offset of %j is invalid', (text) => {
   stored = text;
   expect(openPage().now()).toBe(trueMs);
 });
 
-test('an answer without a time, or with one that is none, changes nothing', async () => {
+test('an answer without a time, or with an invalid one, changes nothing', async () => {
   wrongByMs = HOUR;
   const time = openPage();
   for (const given of [
@@ -106,7 +106,7 @@ test('an answer without a time, or with one that is none, changes nothing', asyn
   expect(time.now()).toBe(trueMs + HOUR);
 });
 
-test('a slow answer is wrong by half its way at most, and does not spoil what a quick one said', async () => {
+test('a slow answer is off by half its round trip at most, and does not replace a faster one', async () => {
   wrongByMs = 20 * MINUTE;
   tripMs = 8 * SECOND;
   shareBefore = 1;
@@ -122,14 +122,14 @@ test('a slow answer is wrong by half its way at most, and does not spoil what a 
   expect(shownError(time)).toBeLessThanOrEqual(40);
 });
 
-test('a device that is right stays as it is', async () => {
+test('a correct device stays uncorrected', async () => {
   const time = openPage();
   await fetched('/api/anything');
   expect(time.now()).toBe(trueMs);
 });
 
 test.each([-3 * DAY, -20 * MINUTE, 20 * MINUTE, 3 * DAY])(
-  'a clock that is set by %i ms while the page is open is corrected by asking once',
+  'a clock that is set by %i ms while the page is open is corrected by one request',
   async (step) => {
     const time = openPage();
     await fetched('/api/anything');
@@ -148,14 +148,14 @@ test.each([-3 * DAY, -20 * MINUTE, 20 * MINUTE, 3 * DAY])(
   },
 );
 
-test('a clock that is set back does not give time back even before the answer', async () => {
+test('setting a clock back gains no time even before the answer', async () => {
   const time = openPage();
   await fetched('/api/anything');
   wrongByMs -= HOUR;
   expect(shownError(time)).toBe(0);
 });
 
-test('after sleep that stopped the monotonic clock the time is right at once, and is asked for', async () => {
+test('after sleep that stopped the monotonic clock the time is correct at once, and is requested', async () => {
   wrongByMs = 20 * MINUTE;
   const time = openPage();
   await fetched('/api/anything');
@@ -166,7 +166,7 @@ test('after sleep that stopped the monotonic clock the time is right at once, an
   expect(asked).toBe(1);
 });
 
-test('an answer that was on its way while the device slept says nothing of the time', async () => {
+test('an answer that was in flight while the device slept is ignored', async () => {
   const time = openPage();
   const asleep = time.timed(async () => {
     const answer = await networkAnswer();
@@ -178,7 +178,7 @@ test('an answer that was on its way while the device slept says nothing of the t
   expect(shownError(time)).toBe(0);
 });
 
-test('while nobody answers the time is asked for less and less', async () => {
+test('without answers the time is requested ever less often', async () => {
   const time = openPage();
   await fetched('/api/anything');
   headers = () => ({});
@@ -198,7 +198,7 @@ test('while nobody answers the time is asked for less and less', async () => {
   expect(asked).toBeLessThanOrEqual(70);
 });
 
-test('whoever needs the time before any answer asks for it once', async () => {
+test('code that needs the time before any answer requests it once', async () => {
   wrongByMs = -3 * DAY;
   const time = openPage();
   await Promise.all([time.timeKnown(), time.timeKnown()]);
@@ -207,13 +207,13 @@ test('whoever needs the time before any answer asks for it once', async () => {
   expect(shownError(time)).toBeLessThanOrEqual(tripMs / 2);
 });
 
-test('no answer keeps nobody waiting who needs the time', async () => {
+test('a missing answer never blocks code that needs the time', async () => {
   const time = serverTime(device, () => Promise.reject(new Error('offline')));
   await time.timeKnown();
   expect(time.now()).toBe(trueMs);
 });
 
-test('what went by on this page is never corrected', async () => {
+test('time measured on this page is never corrected', async () => {
   wrongByMs = 3 * DAY;
   const time = openPage();
   const before = time.elapsed();

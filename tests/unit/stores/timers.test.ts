@@ -56,7 +56,7 @@ test.each([0, -5, 3_000])('a delay of %i ms ends once', (delayMs) => {
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-/** A timer that is set anew, as an answer would, each time it fires. */
+/** A timer that is set again, as an answer would, each time it fires. */
 function repeated(world: World, delayMs: () => number) {
   const fires: number[] = [];
   const timer = pacedTimer(() => {
@@ -68,7 +68,7 @@ function repeated(world: World, delayMs: () => number) {
 }
 
 test.each([-300_000, 0, 1, Number.NaN])(
-  'a delay of %s ms again and again becomes no loop: the pauses grow',
+  'a delay of %s ms repeated never becomes a loop: the pauses grow',
   async (delayMs) => {
     const world = enterWorld();
     const { fires, timer } = repeated(world, () => delayMs);
@@ -82,7 +82,7 @@ test.each([-300_000, 0, 1, Number.NaN])(
   },
 );
 
-test('delays that are long enough are kept to, after short ones too', async () => {
+test('long enough delays are kept exactly, after short ones too', async () => {
   const world = enterWorld();
   let delayMs = -1;
   const { fires } = repeated(world, () => delayMs);

@@ -11,7 +11,7 @@ import { answered, enterWorld, settle } from '../../../support/world.ts';
 
 afterEach(cleanup);
 
-test.each(locales)('a list that could not be asked for again says in %s of when its rows are', async (locale) => {
+test.each(locales)('a list that could not be refreshed shows the time of its rows in %s', async (locale) => {
   const world = enterWorld();
   let reply: ReturnType<typeof answered> = answered({ count: 1, list: ['one'] });
   const list = addressList<{ page: number }, { count: number; list: readonly string[] }, string>({

@@ -16,5 +16,5 @@ const tools: LobbyTools = {
   formatCount: String,
 };
 
-/** Draws a part of the lobby as it stands in one. */
+/** Renders a part of the lobby as it stands in one. */
 export const drawInLobby = (part: ReactNode) => render(<LobbyContext value={tools}>{part}</LobbyContext>);

@@ -192,7 +192,7 @@ describe('the lobby', () => {
   });
 });
 
-test('what is played most is named where the host says it, and elsewhere nothing is ranked', () => {
+test('shows the most played games if the host states them, and otherwise no ranking', () => {
   const { unmount } = render(lobby(''));
   expect(screen.getByRole('heading', { name: texts.rail_popular })).toBeTruthy();
   expect(screen.getByRole('option', { name: texts.sort_popularity })).toBeTruthy();

@@ -21,7 +21,7 @@ const of = (wanted: Partial<Game>): Game[] =>
 const [first, second] = of({ type: 'video-slots' }) as [Game, Game];
 const other = games.find(({ producer, type }) => producer !== first.producer && type === 'roulette') as Game;
 
-test('the producer and the category played most have a rail each, of games that were not played', () => {
+test('the most played producer and category have a rail each, with games that were not played', () => {
   const same = of({ producer: first.producer }).filter((game) => game !== first)[0] as Game;
   const rails = personalRails(games, played(other, same, first));
   expect(rails.map(({ because }) => because)).toEqual([same.name, expect.any(String)]);
@@ -33,14 +33,14 @@ test('the producer and the category played most have a rail each, of games that 
   }
 });
 
-test('who has played nothing that is still offered has no such rail', () => {
+test('a player whose played games are no longer offered has no such rail', () => {
   expect(personalRails(games, [])).toEqual([]);
   expect(personalRails(games, [['orion', 'gone', 0]])).toEqual([]);
 });
 
 let world: World;
 const draw = () => drawInLobby(<PersonalRails />);
-/** Signs in, where the games were played before. */
+/** Signs in as the player with earlier games. */
 function enterAs(name: string): void {
   $session.set({ kind: 'guest' });
   world.player = name;
@@ -67,7 +67,7 @@ afterEach(() => {
   $catalogue.set({ kind: 'idle' });
 });
 
-test('each says why it is there; a hidden one stays away until it is brought back, and nothing is sent', () => {
+test('each rail states its reason, and a hidden one stays hidden until it is restored, without a request', () => {
   enterAs('leila');
   const { unmount } = draw();
   const before = titles();
@@ -88,7 +88,7 @@ test('each says why it is there; a hidden one stays away until it is brought bac
   expect(world.requests).toEqual([]);
 });
 
-test('what one player hid is shown to another of the same browser', () => {
+test('a rail that one player hid is shown to another in the same browser', () => {
   enterAs('leila');
   const { unmount } = draw();
   for (const button of screen.getAllByRole('button', { name: /^Masquer/ })) fireEvent.click(button);

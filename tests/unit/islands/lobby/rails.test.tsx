@@ -14,7 +14,7 @@ import { realCatalogue } from '../../../support/real-catalogue.ts';
 import { answered, enterWorld, refused, type World } from '../../../support/world.ts';
 import { drawInLobby } from './in-lobby.tsx';
 
-/** The browser's watcher of what is near, moved by hand. */
+/** A fake IntersectionObserver, moved by hand. */
 const watchers: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
 const comesNear = (isIntersecting = true) => act(() => watchers.at(-1)?.([{ isIntersecting }]));
 
@@ -58,7 +58,7 @@ describe('a rail down the page', () => {
     expect(cards()).toHaveLength(0);
   });
 
-  // On a wide screen the first cards fill the row, and nothing could be turned.
+  // On a wide screen the first cards fill the row, and nothing could be scrolled.
   test.each([
     ['a mouse moves over it', () => fireEvent.pointerMove(screen.getByRole('region', { name: 'Loto' }))],
     ['a finger touches it', () => fireEvent.pointerDown(screen.getByRole('region', { name: 'Loto' }))],

@@ -27,7 +27,7 @@ afterEach(() => {
   $siteSearcher.set({ kind: 'idle' });
 });
 
-test('groups what it finds, each group by its name, and says how many there are', async () => {
+test('groups the results, each group by its name, and states their number', async () => {
   expect(field().getAttribute('aria-expanded')).toBe('false');
   await type('roulette');
   expect(field().getAttribute('aria-expanded')).toBe('true');
@@ -41,7 +41,7 @@ test('groups what it finds, each group by its name, and says how many there are'
   expect(options().at(-1)?.getAttribute('href')).toBe('/en/search?q=roulette');
 });
 
-test('the arrows lead through all groups while the focus stays, Enter follows a result, and Escape closes the list', async () => {
+test('arrow keys lead through all groups while the focus stays, Enter follows a result, and Escape closes the list', async () => {
   await type('allemagne');
   press('ArrowDown');
   const [first, second] = options();
@@ -59,7 +59,7 @@ test('the arrows lead through all groups while the focus stays, Enter follows a 
   expect(field().hasAttribute('aria-activedescendant')).toBe(false);
 });
 
-test('refuses special characters, and to send fewer than four', async () => {
+test('rejects special characters, and does not submit fewer than four', async () => {
   await type('a<b');
   expect(screen.getByRole('alert').textContent).toContain('No special characters');
   await type('fox');
@@ -70,7 +70,7 @@ test('refuses special characters, and to send fewer than four', async () => {
   expect(screen.getByRole('alert').textContent).toContain('at least');
 });
 
-test('says that nothing was found near enough to be meant', async () => {
+test('says that nothing similar enough was found', async () => {
   await type('alemagne');
   expect(screen.getByText('Nothing matches exactly. This comes near.')).toBeDefined();
 });

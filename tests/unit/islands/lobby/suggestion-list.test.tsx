@@ -95,7 +95,7 @@ describe('the suggestions', () => {
     }
   });
 
-  test('are walked by the arrow keys, past the ends back to the text, and closed by Escape', async () => {
+  test('are browsed by the arrow keys, past the ends back to the text, and closed by Escape', async () => {
     await open();
     await type('pharaoh');
     press('ArrowDown');

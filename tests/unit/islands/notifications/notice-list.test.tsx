@@ -33,7 +33,7 @@ test('lists an old unacknowledged notice with its amount, until it is acknowledg
   expect(await screen.findByText(t('notices.noneText'))).toBeTruthy();
 });
 
-test('a session that cannot be read is said, and read again on request', async () => {
+test('reports a session that cannot be read, and reads it again on request', async () => {
   const user = $session.get();
   $session.set({ kind: 'failed', name: 'amel', failure: { kind: 'unreachable' } });
   render(<NoticeList locale="fr" />);

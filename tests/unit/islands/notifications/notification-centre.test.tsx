@@ -34,7 +34,7 @@ const open = async () => {
 };
 const links = async () => within(await screen.findByRole('list')).getAllByRole('link');
 
-test('each is said with its values, and leads to what it is about', async () => {
+test('each notification shows its values, and links to its subject', async () => {
   world.answers(
     'listNotifications',
     page([
@@ -56,7 +56,7 @@ test('each is said with its values, and leads to what it is about', async () => 
   expect(all.map((link) => link.textContent?.startsWith('New'))).toEqual([true, true, false]);
 });
 
-test('a kind that is not known is left out, and values that are missing leave their place empty', async () => {
+test('an unknown kind is left out, and missing values leave their place empty', async () => {
   world.answers('listNotifications', page([told(2, 'moon_landing', {}), told(1, 'deposit_credited', {})]));
   await open();
   expect((await links()).map((link) => link.textContent)).toEqual([
@@ -64,7 +64,7 @@ test('a kind that is not known is left out, and values that are missing leave th
   ]);
 });
 
-test('a time that is none leaves its place empty, on the server, too', async () => {
+test('an invalid time leaves its place empty, on the server, too', async () => {
   const given = { notifications: [told(1, 'break_began', { until: 'some day' })], next: null };
   const drawn = renderToString(<NotificationCentre locale="en" given={given} before={null} />);
   expect(drawn.replace(/<[^>]+>/g, '')).toContain('It ends on .');
@@ -73,7 +73,7 @@ test('a time that is none leaves its place empty, on the server, too', async () 
   expect((await links())[0]?.textContent).toContain('It ends on .');
 });
 
-test('a page of kinds that are not known leads to the older ones', async () => {
+test('a page of unknown kinds links to the older ones', async () => {
   world.answers('listNotifications', page([told(21, 'moon_landing', {})], 21));
   await open();
   expect(screen.getByRole('link', { name: texts.older }).getAttribute('href')).toBe(
@@ -82,7 +82,7 @@ test('a page of kinds that are not known leads to the older ones', async () => {
   expect(screen.queryByText(texts.noneText)).toBeNull();
 });
 
-test('all are marked as read up to the newest that is shown, and stay unread when that fails', async () => {
+test('marks all as read up to the newest shown, and keeps them unread when that fails', async () => {
   world.answers('listNotifications', page([told(9, 'limit_changed', {}), told(8, 'break_ended', {})]));
   await open();
   world.answers('readNotifications', refused(503, 'upstream_unavailable'));

@@ -94,7 +94,7 @@ test.each([
   [dispatched(9)],
   [{ event: 'sportAppEventDispatch' }],
   ['{"type":3'],
-])('words that nobody taught us move nothing: %j', async (words) => {
+])('ignores unknown messages: %j', async (words) => {
   const { says, told } = await started();
   says(words);
   expect(told).toEqual([['ready']]);
@@ -145,7 +145,7 @@ test('closing removes it from the page, and its later events are ignored', async
   expect(told).toEqual([['ready']]);
 });
 
-test('closing while it starts leaves nothing in the page', async () => {
+test('closing during the start leaves nothing in the page', async () => {
   const sportsbook = bootstrapper(vendor.server);
   sportsbook.waiting.holds = true;
   const { told, events } = hearing();

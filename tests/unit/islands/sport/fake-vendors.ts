@@ -1,4 +1,4 @@
-// Vendors' globals as their public interfaces describe them, noting what a page does to them.
+// The vendors' globals as their public interfaces describe them, recording what a page does to them.
 import type { EmbedEvents, EmbedStart } from '#model/sport-embeds/sport-embed.ts';
 
 export const start: EmbedStart = {
@@ -12,7 +12,7 @@ export const start: EmbedStart = {
   coveredPx: 56,
 };
 
-/** What an embed has told, in order. */
+/** What an embed reported, in order. */
 export function hearing(): { readonly told: unknown[][]; readonly events: EmbedEvents } {
   const told: unknown[][] = [];
   const note =
@@ -24,7 +24,7 @@ export function hearing(): { readonly told: unknown[][]; readonly events: EmbedE
 }
 
 type Given = Record<string, unknown>;
-/** A global of the page, until the test is over. */
+/** A global of the page, until the test ends. */
 export function setGlobal(name: string, value: unknown): void {
   Object.assign(window, { [name]: value });
   globals.push(name);
@@ -34,7 +34,10 @@ export function forgetGlobals(): void {
   for (const name of globals.splice(0)) Reflect.deleteProperty(window, name);
 }
 
-/** The newer generation of `alt`. @param spell how this installation writes its names. */
+/**
+ * The newer generation of `alt`.
+ * @param spell how this installation writes its names.
+ */
 export function newerAlt(spell: (name: string) => string = (name) => name) {
   const asked: [string, Given][] = [];
   const sportsbooks: { readonly props: Record<string, (said?: unknown) => void>; isOpen: boolean }[] = [];
@@ -46,7 +49,7 @@ export function newerAlt(spell: (name: string) => string = (name) => name) {
       const host = document.createElement('div');
       host.attachShadow({ mode: 'open' });
       container.appendChild(host);
-      // A menu that it lays over the page.
+      // A menu that covers the page.
       const layer = document.body.appendChild(document.createElement('section'));
       const sportsbook = { props, isOpen: true };
       sportsbooks.push(sportsbook);
@@ -63,7 +66,7 @@ export function newerAlt(spell: (name: string) => string = (name) => name) {
   return { asked, books: sportsbooks };
 }
 
-/** `dgt`, whose frame speaks as its own window. */
+/** `dgt`, whose frame sends messages as its own window. */
 export function bootstrapper(server: string) {
   const booted: { readonly params: Given; readonly view: Given; readonly size: unknown; frame: HTMLIFrameElement }[] =
     [];
@@ -73,7 +76,7 @@ export function bootstrapper(server: string) {
   setGlobal('bootstrapper', {
     bootIframe: async (params: Given, view: Given, size: unknown) => {
       if (waiting.holds) await new Promise<void>((done) => (finish = done));
-      // Nothing is loaded here, and that is no fault.
+      // Nothing is loaded in these tests, and that is not an error.
       Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
         handleDisabledFileLoadingAsSuccess: true,
       });

@@ -7,7 +7,7 @@ const URL_OF_HOST = 'https://book.test/app?token=token-1';
 let container: HTMLElement;
 let embed: FrameEmbed;
 beforeEach(() => {
-  // Nothing is loaded here, and that is no fault.
+  // Nothing is loaded in these tests, and that is not an error.
   Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
     disableIframePageLoading: true,
     handleDisabledFileLoadingAsSuccess: true,
@@ -34,7 +34,7 @@ function started() {
 }
 const queryOf = ({ src }: HTMLIFrameElement) => Object.fromEntries(new URL(src).searchParams);
 
-test('frames the host’s address at the place of ours, without our address and our window', () => {
+test('frames the host’s address in place of ours, without access to our address and window', () => {
   const { frame } = started();
   expect(frame().src).toMatch(/^https:\/\/book\.test\/app\?/);
   expect(queryOf(frame())).toMatchObject({ token: 'token-1', page: 'Live', sportId: '4', mode: 'af', lang: 'fr' });
@@ -42,7 +42,7 @@ test('frames the host’s address at the place of ours, without our address and 
   expect([frame().referrerPolicy, frame().title]).toEqual(['no-referrer', 'Sport']);
 });
 
-test('is ready once its frame has loaded, and reports what the frame says', () => {
+test('is ready once its frame has loaded, and reports the frame’s messages', () => {
   const { told, frame, says } = started();
   frame().dispatchEvent(new Event('load'));
   says({ type: 'resize', height: 900 });
@@ -54,7 +54,7 @@ test('is ready once its frame has loaded, and reports what the frame says', () =
   expect(frame().style.blockSize).toBe('900px');
 });
 
-test('hears its own frame on the origin of its address alone', () => {
+test('accepts messages only from its own frame at the origin of its address', () => {
   const { told, says } = started();
   const before = told.length;
   says('deposit', 'https://evil.test');
@@ -64,7 +64,7 @@ test('hears its own frame on the origin of its address alone', () => {
   expect(told).toHaveLength(before);
 });
 
-test('goes to another place, language, odds format or session in a new frame, and Back has nothing of it', () => {
+test('opens another page, language, odds format or session in a new frame, without a history entry', () => {
   const { frame } = started();
   const [first, entries] = [frame(), history.length];
   embed.navigate('/sport/alt/BetsHistory');
@@ -76,7 +76,7 @@ test('goes to another place, language, odds format or session in a new frame, an
   expect(container.querySelectorAll('iframe')).toHaveLength(1);
 });
 
-test('leaves nothing behind, and its later messages are ignored', () => {
+test('closing removes it from the page, and its later messages are ignored', () => {
   const { told, frame, says } = started();
   const last = frame().contentWindow;
   embed.destroy();

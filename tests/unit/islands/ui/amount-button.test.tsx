@@ -18,7 +18,7 @@ const rewrite = (text: string): void => {
   if (amount) amount.textContent = text;
 };
 
-test('says the amount that is sent, however often the page was translated in between', () => {
+test('sends the amount that it shows, however often the page was translated in between', () => {
   const { rerender } = render(button('5.00 TND'));
   translateTexts(document.body);
   rerender(button('50.00 TND'));
@@ -27,7 +27,7 @@ test('says the amount that is sent, however often the page was translated in bet
   expect([agree.mock.calls.length, differ.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('other digits and other marks between them are the same amount', () => {
+test('recognises an amount in other digits and separators', () => {
   render(button('1 234,50 TND'));
   for (const written of ['١٬٢٣٤٫٥٠ د.ت', '1.234,50 TND', 'TND 1,234.50']) {
     rewrite(written);
@@ -36,7 +36,7 @@ test('other digits and other marks between them are the same amount', () => {
   expect([agree.mock.calls.length, differ.mock.calls.length]).toEqual([3, 0]);
 });
 
-test('a press on another amount does nothing, and the next one finds the right amount', () => {
+test('a press that shows another amount does nothing, and the next one sends the right amount', () => {
   render(
     <form onSubmit={agree}>
       <AmountButton type="submit" text="Bet {{amount}}" amount="50,00 TND" onMismatch={differ} />

@@ -27,7 +27,7 @@ afterEach(() => {
 const textSelected = () => selected.mock.calls.map(([node]: Node[]) => node?.textContent);
 
 test.each(browsers)(
-  'an address that cannot be copied is selected, and the page says so, where the browser %s',
+  'selects an address that cannot be copied, and says so, when the browser %s',
   async (_, clipboard) => {
     giveClipboard(clipboard);
     render(<CopyRow t={t} label="Adresse" value="bc1qaddress" />);
@@ -40,7 +40,7 @@ test.each(browsers)(
   },
 );
 
-test('an address that is copied is told to screen readers, and nothing is selected', async () => {
+test('announces a copied address to screen readers, and selects nothing', async () => {
   const written = vi.fn(async () => undefined);
   giveClipboard({ writeText: written });
   render(<CopyRow t={t} label="Adresse" value="bc1qaddress" />);
@@ -49,7 +49,7 @@ test('an address that is copied is told to screen readers, and nothing is select
   expect([written.mock.calls, textSelected()]).toEqual([[['bc1qaddress']], []]);
 });
 
-test.each(browsers)('the link of a shared betslip is shown and selected where the browser %s', async (_, clipboard) => {
+test.each(browsers)('shows and selects the link of a shared betslip when the browser %s', async (_, clipboard) => {
   giveClipboard(clipboard);
   const saved = { code: 'ABCD', expiresAt: '2026-11-22T10:00:00Z' };
   render(<Sharing words={{ t } as never} onSave={async () => saved as never} onClose={() => undefined} />);

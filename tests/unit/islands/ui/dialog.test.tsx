@@ -6,7 +6,7 @@ import { Dialog } from '#islands/ui/Dialog.tsx';
 
 afterEach(cleanup);
 
-/** Waits for something once it is asked to, as what brings a sheet of its own does. */
+/** Suspends once, like content that loads its own style sheet. */
 let wait: (what: Promise<void>) => void;
 function Late() {
   const [what, setWhat] = useState<Promise<void> | null>(null);
@@ -15,7 +15,7 @@ function Late() {
   return <p>ready</p>;
 }
 
-test('a dialog stays open while its content waits', async () => {
+test('a dialog stays open while its content loads', async () => {
   render(
     <Suspense>
       <Dialog title="Wheel" onClose={() => undefined}>

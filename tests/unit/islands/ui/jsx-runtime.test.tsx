@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const drawn = (shown: ReactNode): string => render(shown).container.innerHTML;
 
-/** As Chrome's translator: every text node is exchanged for one within two elements. */
+/** As Chrome's translator: every text node is replaced by one within two elements. */
 function translate(root: Element): void {
   for (const node of root.childNodes) {
     if (node instanceof Element && node.localName !== 'font') translate(node);
@@ -21,7 +21,7 @@ function translate(root: Element): void {
   }
 }
 
-test('texts among siblings have elements of their own, and a run of them has one', () => {
+test('texts among siblings have elements of their own, and adjacent texts share one', () => {
   const count = 3;
   expect(drawn(<p>a text</p>)).toBe('<p>a text</p>');
   expect(
@@ -41,7 +41,7 @@ test('texts among siblings have elements of their own, and a run of them has one
   expect(drawn(<p>{[<b key="b">four</b>, ' ', 'of']}</p>)).toBe('<p><b>four</b><span> of</span></p>');
 });
 
-test('a space between elements stays as it is', () => {
+test('a space between elements stays unchanged', () => {
   expect(
     drawn(
       <p>
@@ -51,12 +51,12 @@ test('a space between elements stays as it is', () => {
   ).toBe('<p><b>a</b> <b>b</b></p>');
 });
 
-test('a fragment gives its text an element, for its siblings are not known', () => {
+test('a fragment wraps its text in an element, because its siblings are unknown', () => {
   const shown = <>text</>;
   expect(drawn(<p>{shown}</p>)).toBe('<p><span>text</span></p>');
 });
 
-test('an option holds text alone', () => {
+test('an option contains only text', () => {
   expect(
     drawn(
       <select defaultValue="a">
@@ -68,7 +68,7 @@ test('an option holds text alone', () => {
   ).toContain('>a 1</option>');
 });
 
-test('in a translated page texts change, and siblings come and go', () => {
+test('texts change, and siblings are added and removed, in a translated page', () => {
   const Order = ({ count, isLate }: { count: number; isLate: boolean }) => (
     <p>
       {isLate && <b>late</b>}
@@ -84,7 +84,7 @@ test('in a translated page texts change, and siblings come and go', () => {
   expect(container.textContent).toBe('3 of 9 soon');
 });
 
-test('an island hydrates in a translated page with what is typed, the focus, and its texts', async () => {
+test('an island hydrates in a translated page and keeps typed text, focus and its texts', async () => {
   const reported = vi.fn();
   const Form = ({ label }: { label: string }) => (
     <form>

@@ -23,7 +23,7 @@ const settings = {
 const prize = { id: 1, name: '5', amount: amountMinor(5000), is_present: false, currency: 'TND' };
 const user = { username: 'amel', firstName: 'Amel', role: 'P', balance: 1000, bonusBalance: 0, currency: 'EUR' };
 const links = wheelLinks('fr');
-/** What the server drew for everybody. */
+/** What the server rendered for everybody. */
 function drawnPage(): Element {
   document.body.innerHTML = `<div class="wheel-page">${renderToString(
     <WheelFirst t={t} links={links} wheel={{ settings, prizes: [prize] }} />,
@@ -43,7 +43,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('a player whose currency has no prizes is told so, and sees neither the guest’s wheel nor its sign-in', async () => {
+test('tells a player whose currency has no prizes so, without the guest’s wheel or its sign-in', async () => {
   $session.set({ kind: 'player', user: user as never });
   world.answers('getWheelSettings', answered(settings));
   world.answers('listPrizes', answered({ prizes: [] }));
@@ -53,7 +53,7 @@ test('a player whose currency has no prizes is told so, and sees neither the gue
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 });
 
-test('a guest of a host that does not answer is told so and may try again', async () => {
+test('tells a guest of a host that does not answer so, with a retry', async () => {
   world.answers('getWheelSettings', refused(503, 'upstream_unavailable'));
   document.body.innerHTML = '<div class="wheel-page"><main></main></div>';
   view(document.querySelector('main') as Element);
@@ -73,7 +73,7 @@ test('a guest sees a wheel without prizes as closed', async () => {
   expect(await screen.findByText(t('wheel.closed'))).toBeTruthy();
 });
 
-test('without scripts the page of a silent host, of a closed wheel and of a currency without prizes says so', () => {
+test('without scripts the page explains an unreachable host, a closed wheel and a currency without prizes', () => {
   expect(renderToString(<NoWheelFirst t={t} isNone={false} />)).toContain(t('wheel.failedText'));
   expect(renderToString(<NoWheelFirst t={t} isNone />)).toContain(t('wheel.closed'));
   const closed = { settings: { ...settings, is_open: false }, prizes: [prize] };
@@ -85,7 +85,7 @@ test('without scripts the page of a silent host, of a closed wheel and of a curr
   expect(none).toContain(t('wheel.none'));
 });
 
-test('probabilities are named where the host publishes them', () => {
+test('shows probabilities if the host publishes them', () => {
   const first = (prizes: object[]) =>
     renderToString(<WheelFirst t={t} links={links} wheel={{ settings, prizes: prizes as never }} />);
   expect(first([prize])).not.toMatch(new RegExp(t('wheel.chance'), 'i'));

@@ -85,10 +85,10 @@ test.each([
   [1, true, 'free'],
   [1, false, 'free'],
   [0, true, 'paid'],
-  // A session that the page does not know of is charged for nothing.
+  // A session that the page does not know of costs nothing.
   [0, false, 'free'],
 ])(
-  'with %i free spins left, to a player or not (%s), the button says that the spin its form asks for is %s',
+  'with %i free spins left, to a player or not (%s), the button describes its form’s spin as %s',
   (left, isPlayer, kind) => {
     const { container } = render(panel(left, isPlayer));
     const cost = formatMoney(settings.paid_spin_cost, 'TND', 'fr');
@@ -98,7 +98,7 @@ test.each([
   },
 );
 
-test('the winner’s panel says the prize and what the spin cost, and can be dismissed', () => {
+test('the winner’s panel shows the prize and what the spin cost, and can be dismissed', () => {
   const drawn = { ...prize(1), spin: { ...spin, is_free: false, bet_amount: amountMinor(2000) } };
   $turn.set({ kind: 'won', drawn, tile: 0 });
   render(<Winner t={t} links={wheelLinks('fr')} drawn={drawn} turn={$turn.get()} />);

@@ -44,12 +44,12 @@ beforeEach(() => {
   view = EventView.of(document.querySelector('[data-e]') as HTMLElement) as EventView;
 });
 
-test('a price is known from the page even if a translator wrote its digits anew', () => {
+test('a price is read from the page even if a translator wrote its digits differently', () => {
   expect(view.buttons[0]?.price).toBe(200);
   expect(view.selectionOf({ key: KEY, price: 200 })).toMatchObject({ home: 'Olympique Lyonnais', away: 'Schalke 04' });
 });
 
-test('score, clock, counts and prices go on however often the page is translated in between', () => {
+test('score, clock, counts and prices keep updating however often the page is translated in between', () => {
   for (const goals of [1, 2, 3]) {
     hear({
       ...live(200 + goals, [goals, goals + 1]),
@@ -68,7 +68,7 @@ test('score, clock, counts and prices go on however often the page is translated
   }
 });
 
-test('what has not changed is not written again, so that it is not translated again', () => {
+test('unchanged text is not written again, so that it is not translated again', () => {
   hear(live(210, [1, 0]));
   translateTexts(document.body);
   const stage = text('.ev-clock small');
@@ -78,7 +78,7 @@ test('what has not changed is not written again, so that it is not translated ag
   expect(document.querySelector('.ev-clock small')?.firstElementChild).toBe(shown);
 });
 
-test('a price may not be translated, the word of a suspended market may', () => {
+test('a price must not be translated, and the text of a suspended market may', () => {
   const price = document.querySelector('button b') as HTMLElement;
   hear(live(210, [1, 0], true));
   expect([price.textContent, price.getAttribute('translate')]).toEqual(['Closed', 'yes']);

@@ -38,7 +38,7 @@ beforeEach(() => {
   view = EventView.of(document.querySelector('li') as HTMLElement) as EventView;
 });
 
-test('many prices of a match are drawn in parts, each once', () => {
+test('many prices of a match are rendered in parts, each once', () => {
   view.onUpdate(at(210), 0);
   expect(view.draw(drawing, t, 0, 2)).toHaveLength(2);
   expect([shown(), view.waiting]).toEqual([['2.10', '2.10', '2.00'], 1]);
@@ -46,7 +46,7 @@ test('many prices of a match are drawn in parts, each once', () => {
   expect([shown(), view.waiting]).toEqual([['2.10', '2.10', '2.10'], 0]);
 });
 
-test('what is heard between two parts is drawn everywhere', () => {
+test('an update between two parts is rendered everywhere', () => {
   view.onUpdate(at(210), 0);
   view.draw(drawing, t, 0, 2);
   view.onUpdate(at(190), 1);
@@ -54,7 +54,7 @@ test('what is heard between two parts is drawn everywhere', () => {
   expect(shown()).toEqual(['1.90', '1.90', '1.90']);
 });
 
-test('however often more is heard, every price is drawn', () => {
+test('every price is rendered, however many updates arrive', () => {
   for (const price of [210, 220, 230]) {
     view.onUpdate(at(price), 0);
     view.draw(drawing, t, 0, 1);

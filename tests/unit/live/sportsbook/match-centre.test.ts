@@ -42,13 +42,13 @@ beforeEach(() => {
   view = new CentreView(place, 1, t as Translate);
 });
 
-/** A part a frame. */
+/** One part a frame. */
 async function drawn(of: FeedEvent, names: readonly [string, string] = sides): Promise<void> {
   view.draw(of, names);
   for (let frame = 0; frame < 6; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-test('a match that begins while it is looked at gets its centre', async () => {
+test('a match that starts while it is viewed gets its match centre', async () => {
   await drawn(event);
   expect(place.hidden).toBe(false);
   expect(texts('.centre-periods tbody tr')).toEqual(['Lyon11', 'Lens00']);
@@ -57,7 +57,7 @@ test('a match that begins while it is looked at gets its centre', async () => {
   expect(place.querySelector('svg')?.getAttribute('aria-label')).toBe('Lyon is on top.');
 });
 
-test('what stays as it was is the same node, and what is new is added', async () => {
+test('unchanged entries keep their node, and new ones are added', async () => {
   await drawn(event);
   const [row, item] = [place.querySelector('[data-statistic=shots] dd'), place.querySelector('.centre-timeline li')];
   await drawn({ ...event, centre: { ...centre, statistics: { ...centre.statistics, shots: [4, 1], red: [0, 1] } } });
@@ -67,12 +67,12 @@ test('what stays as it was is the same node, and what is new is added', async ()
   expect(row?.textContent).toBe('4');
 });
 
-test('names are text, whoever sends them', async () => {
+test('escapes names, whoever sends them', async () => {
   await drawn(event, ['<img src=x onerror=alert(1)>', 'Lens']);
   expect(place.querySelector('img')).toBeNull();
 });
 
-test('a feed that tells nothing of it leaves no empty place', async () => {
+test('a feed without a match centre leaves no empty space', async () => {
   await drawn(event);
   await drawn({ ...event, centre: null });
   expect(place.hidden).toBe(true);

@@ -9,7 +9,7 @@ test('only changed fields are sent, and emptied ones as null', () => {
   expect(userInfoForm.body(typed)).toEqual({ city: null, postal_code: '1000' });
 });
 
-test('without known values, a page sends what was typed, and empties nothing', () => {
+test('without known values, a page sends what was typed, and clears nothing', () => {
   expect(userInfoForm.body({ first_name: '', city: 'Sfax' })).toEqual({ city: 'Sfax' });
 });
 
@@ -18,7 +18,7 @@ test('a form without changes makes no call', () => {
 });
 
 test.each(['SW1A 1AA', '75001', '1000', '00-950', 'K1A 0B1'])(
-  'the postal code %s of some country is no error',
+  'the postal code %s of another country is valid',
   (code) => {
     expect(faultsOf(userInfoForm, { postal_code: code })).toEqual({});
   },
@@ -48,7 +48,7 @@ test('different new passwords are reported before any call', () => {
   });
 });
 
-test('no password is written into a page again', () => {
+test('a page never contains a password again', () => {
   expect(passwordForm.shown ?? []).toEqual([]);
 });
 

@@ -27,6 +27,6 @@ test.each([
   ['sent', []],
   ['in_review', []],
   ['refused', ['verifyAgain']],
-])('documents that are %s ask for %j', (verification, due) => {
+])('documents that are %s require %j', (verification, due) => {
   expect(openToDos({ ...inOrder, verification })).toEqual(due);
 });

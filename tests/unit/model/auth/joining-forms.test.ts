@@ -13,7 +13,7 @@ const typed = {
 };
 const { signUp, recover, verify, changeEmail } = joiningForms;
 
-describe('a form of joining', () => {
+describe('a registration form', () => {
   test('is valid when complete, and sends no blank promo code', () => {
     expect(faultsOf(signUp, typed)).toEqual({});
     expect(signUp.body(typed)).toMatchObject({ promocode: undefined, cashier: undefined, accept_terms: true });
@@ -36,17 +36,17 @@ describe('a form of joining', () => {
     });
   });
 
-  test.each([...'!#$()@?{}|*+,^.-&=%_:;~'])('takes %s in a password', (sign) => {
+  test.each([...'!#$()@?{}|*+,^.-&=%_:;~'])('accepts %s in a password', (sign) => {
     expect(faultsOf(signUp, { ...typed, password: `Blue${sign}Lantern7` })).toEqual({});
   });
 
-  test.each([' ', '"', '/', '\\', '<'])('takes no "%s" in a password', (sign) => {
+  test.each([' ', '"', '/', '\\', '<'])('rejects "%s" in a password', (sign) => {
     expect(faultsOf(signUp, { ...typed, password: `Blue${sign}Lantern7` })).toEqual({
       password: 'accounts_registration_password_invalid',
     });
   });
 
-  test('asks for a missing or blank key of a mail, in the words of that mail’s purpose', () => {
+  test('asks for a missing or blank token of a mail, in the words of that mail’s purpose', () => {
     expect(faultsOf(verify, { token: '  ' })).toEqual({ form: 'verifyEmailError' });
     const sent = { password: 'Blue-Lantern7', repeat: 'Blue-Lantern7' };
     expect(faultsOf(recover, sent)).toEqual({ form: 'reset_token_not_provided' });

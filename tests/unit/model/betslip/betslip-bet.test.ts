@@ -27,7 +27,7 @@ test('a system of two out of three has three combinations that share the stake',
     [standing('a', 200), standing('b', 300), standing('c', 400)],
     bounds,
   );
-  // One on each line: 2·3 + 2·4 + 3·4.
+  // A stake of one on each combination: 2·3 + 2·4 + 3·4.
   expect([bet.lines, bet.win, bet.odds]).toEqual([3, 26_000, null]);
   expect(bet.orders?.[0]).toMatchObject({ type: 'system', system: 2, stake: 3_000 });
 });
@@ -52,7 +52,11 @@ test('a single alone has the stake of the betslip', () => {
 
 test.each([
   ['a suspended selection', [standing('a', null), standing('b', 200)], '20'],
-  ['two of one match', [standing('a', 200, 200, { clashes: true }), standing('b', 200, 200, { clashes: true })], '20'],
+  [
+    'two selections of one match',
+    [standing('a', 200, 200, { clashes: true }), standing('b', 200, 200, { clashes: true })],
+    '20',
+  ],
   ['no stake', [standing('a', 200), standing('b', 200)], ''],
   ['a stake of letters', [standing('a', 200), standing('b', 200)], 'ten'],
   ['too little', [standing('a', 200), standing('b', 200)], '0,099'],

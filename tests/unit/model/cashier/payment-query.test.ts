@@ -3,7 +3,7 @@ import { paymentQuery, paymentsRequest } from '#model/cashier/payment-query.ts';
 
 const read = (address: string) => paymentQuery.read(new URLSearchParams(address));
 
-test('a choice is in the address, which is empty when everything is shown', () => {
+test('filters are in the address, which is empty when everything is shown', () => {
   expect(paymentQuery.write(paymentQuery.everything)).toBe('');
   const chosen = {
     ...({ kind: 'payout', status: 22, method: 'bank-transfer' } as const),
@@ -17,13 +17,13 @@ test('a choice is in the address, which is empty when everything is shown', () =
 });
 
 test.each(['kind=gift', 'status=23', 'status=all', 'method=%3Cb%3E', 'method=../x', 'created_from=soon', 'page=0'])(
-  'an address with %s asks for everything',
+  'an address with %s shows everything',
   (address) => {
     expect(read(address)).toEqual(paymentQuery.everything);
   },
 );
 
-test('the host is asked for a code and a slug, and for no state when none is chosen', () => {
+test('the host gets a code and a slug, and no state when none is chosen', () => {
   expect(paymentsRequest(read('status=45&method=card&created_to=2026-11-21'), 2, 20)).toEqual({
     status: 45,
     payment_by: 'card',

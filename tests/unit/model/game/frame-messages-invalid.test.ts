@@ -34,7 +34,7 @@ describe('a message from elsewhere', () => {
     expect(readFrameMessage({ data: 'close', origin, source: null }, { window: null, origin })).toBeNull();
   });
 
-  test('is dropped when its word is a property of every object', () => {
+  test('is dropped when its name is a property of every object', () => {
     for (const word of ['constructor', '__proto__', 'toString', 'hasOwnProperty'])
       expect(readFrameMessage({ data: { name: word }, origin, source: window }, frame)).toBeNull();
   });

@@ -40,7 +40,7 @@ test('among equals a game of another integration comes first, because the same o
   ]);
 });
 
-test('for a game that has left the catalogue, its address is enough to find games of its theme', () => {
+test('a game that has left the catalogue gets similar games by the theme in its address', () => {
   const games = [game('Juicy Fruits'), game('Nile Scarab')];
   const gone = unavailableGameAt(games, 'orion', 'tomb-of-the-pharaoh');
   expect(gone.name).toBe('Tomb Of The Pharaoh');
@@ -48,7 +48,7 @@ test('for a game that has left the catalogue, its address is enough to find game
   expect(found.map(({ game: { name } }) => name)).toEqual(['Nile Scarab']);
 });
 
-test('unknown facts are no similarity', () => {
+test('unknown facts do not count as similar', () => {
   const silent = game('Pharaoh Sands', { rtp: null, volatility: null });
   const [found] = replacementsFor([game('Ocean Pearl', { rtp: null, volatility: null })], silent, 1);
   expect(found?.alike).toEqual([]);

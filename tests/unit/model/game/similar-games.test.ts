@@ -18,11 +18,11 @@ test('similar games are of the same studio and kind first, then of the studio, t
   expect(ids(6)).toEqual(['scarab', 'camel', 'dice', 'fruits']);
 });
 
-test('similar games are no more than asked for and never the game itself', () => {
+test('similar games are no more than requested and never the game itself', () => {
   expect(ids(2)).toEqual(['scarab', 'camel']);
   expect(ids(6)).not.toContain('pharaoh');
 });
 
-test('a game that stands alone has no similar one', () => {
+test('a game without any in common has no similar one', () => {
   expect(ids(6, game('other', 'Nobody', 'lotto'))).toEqual([]);
 });

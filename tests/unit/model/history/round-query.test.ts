@@ -5,7 +5,7 @@ import { isBackwards, pagesAround } from '#model/list-address.ts';
 
 const read = (address: string) => roundQuery.read(new URLSearchParams(address));
 
-describe('what is shown of the history', () => {
+describe('the view of the history', () => {
   test('is in the address, which is empty when everything is shown', () => {
     expect(roundQuery.write(roundQuery.everything)).toBe('');
     expect(roundQuery.write({ from: '2026-11-01', to: '2026-11-21', producer: 'Cedar & Sons', page: 3 })).toBe(
@@ -41,18 +41,18 @@ describe('what is shown of the history', () => {
     'page=1e9',
     'page=2.5',
     'page=',
-  ])('is everything where the address says %s', (address) => {
+  ])('shows everything when the address has %s', (address) => {
     expect(read(address)).toEqual(roundQuery.everything);
   });
 
-  test('has an end that is not before its beginning', () => {
+  test('has an end that is not before its start', () => {
     expect(isBackwards({ from: '2026-11-21', to: '2026-11-20' })).toBe(true);
     expect(isBackwards({ from: '2026-11-20', to: '2026-11-20' })).toBe(false);
     expect(isBackwards({ from: '2026-11-20', to: '' })).toBe(false);
   });
 });
 
-describe('the pages that are offered', () => {
+describe('page links', () => {
   test.each([
     [1, 1, [1]],
     [1, 3, [1, 2, 3]],

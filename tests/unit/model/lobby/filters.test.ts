@@ -54,7 +54,7 @@ describe('filters in the address', () => {
     );
   });
 
-  test('are the same address in any order of choices', () => {
+  test('give the same address in any order of choices', () => {
     const address = '?providers=amber-peak,red-kiln&categories=roulette,dice';
     expect(writeFilters(read('categories=dice,roulette&providers=red-kiln,amber-peak').filters)).toBe(address);
     expect(writeFilters(read(address).filters)).toBe(address);

@@ -39,7 +39,7 @@ describe('the list of games', () => {
     for (const game of found) expect(game).toMatchObject({ volatility: 3, name: expect.stringMatching(/pharaoh/i) });
   });
 
-  test('sorts by name, by newest, by return and by least stake', () => {
+  test('sorts by name, newest, RTP and minimum stake', () => {
     const names = games({ sort: 'name' }).map((game) => game?.name ?? '');
     expect(names).toEqual([...names].sort());
     const months = games({ sort: 'newest' }).map((game) => game?.released ?? '');

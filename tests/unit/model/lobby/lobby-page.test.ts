@@ -8,7 +8,7 @@ const catalogue = realCatalogue();
 const page = (query: string, rails = false) =>
   lobbyPage(catalogue, { kind: 'casino' }, new URLSearchParams(query), rails);
 
-describe('a page of games as the server draws it', () => {
+describe('a page of games rendered by the server', () => {
   test('has the first cards, the count and a link to the next ones', () => {
     const first = page('');
     expect(first.cards).toHaveLength(FIRST_CARDS);

@@ -5,8 +5,8 @@ import { realCatalogue } from '../../../support/real-catalogue.ts';
 const catalogue = realCatalogue();
 const made = catalogue.games.filter(({ producer }) => producer === 'Cedar & Sons');
 
-describe('what a producer’s page says of it', () => {
-  test('is counted from its games', () => {
+describe('the facts on a producer’s page', () => {
+  test('are counted from its games', () => {
     const facts = producerFacts(catalogue, 'cedar-sons');
     expect(facts).toMatchObject({
       name: 'Cedar & Sons',
@@ -24,23 +24,23 @@ describe('what a producer’s page says of it', () => {
     );
   });
 
-  test('leaves out what no game says', () => {
+  test('omit what no game states', () => {
     const silent = made.map((game) => ({ ...game, rtp: null, released: null }));
     expect(producerFacts({ games: silent, version: '1' }, 'cedar-sons')).toMatchObject({ returns: null, newest: null });
   });
 
-  test('names the others, those with most games first', () => {
+  test('name the other producers, those with most games first', () => {
     const others = producerFacts(catalogue, 'cedar-sons')?.others ?? [];
     expect(others.map(({ id }) => id)).not.toContain('cedar-sons');
     const counts = others.map(({ count }) => count);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
   });
 
-  test('is null for an unknown producer', () => {
+  test('are null for an unknown producer', () => {
     expect(producerFacts(catalogue, 'no-such-house')).toBeNull();
   });
 
-  test('has two letters as its mark', () => {
+  test('have two letters as the producer’s mark', () => {
     expect(initialsOf('Cedar & Sons')).toBe('CS');
     expect(initialsOf('Grand Relay')).toBe('GR');
   });

@@ -12,7 +12,7 @@ const inGroup = (query: string, group: string) =>
     .groups.find((one) => one.group === group)
     ?.entries.map(({ text }) => text) ?? [];
 
-describe('the search of everything', () => {
+describe('the site search', () => {
   test.each([
     ['games', 'moonlit', 'Moonlit Pharaoh'],
     ['producers', 'amber peak', 'Amber Peak'],
@@ -34,24 +34,24 @@ describe('the search of everything', () => {
     ['pages', 'حدودي', 'Mes limites'],
     ['games', '9artaj', 'Carthage Wheel Live'],
     ['games', 'فرعون', 'Pharaoh of Aswan'],
-  ])('in Latin, Arabic and chat spelling, whatever the page speaks: %s, %s', (group, query, text) => {
+  ])('in Latin, Arabic and chat spelling, in any language of the page: %s, %s', (group, query, text) => {
     expect(inGroup(query, group)).toContain(text);
   });
 
-  test('forgives slips, and says so', () => {
+  test('tolerates typing errors, and says so', () => {
     expect(found('alemagne').isNear).toBe(true);
     expect(inGroup('alemagne', 'teams')).toContain('Allemagne');
     expect(found('allemagne').isNear).toBe(false);
   });
 
-  test('has the best result’s group first, and no more of a group than was asked for', () => {
+  test('puts the best result’s group first, and limits the size of groups', () => {
     expect(first('moonlit pharaoh')?.group).toBe('games');
     expect(first('tunisie')?.group).toBe('teams');
     for (const { entries } of found('ro').groups) expect(entries.length).toBeLessThanOrEqual(4);
     expect(inGroup('maroc', 'matches').length).toBeGreaterThan(0);
   });
 
-  test('leads a match to its page, a team to its matches and a game to the game', () => {
+  test('links a match to its page, a team to its matches and a game to the game', () => {
     const of = (query: string, group: string) =>
       found(query).groups.find((one) => one.group === group)?.entries[0]?.path;
     expect(of('maroc', 'matches')).toMatch(/^\/sportsbook\/event\/(line|live)\/\d+-/);
@@ -59,7 +59,7 @@ describe('the search of everything', () => {
     expect(of('moonlit pharaoh', 'games')).toBe('/slots/orion/moonlit-pharaoh');
   });
 
-  test('says of a match when it begins, on the market’s clock, or that it is in play', () => {
+  test('shows when a match starts, in the market’s time zone, or that it is in play', () => {
     const match = { group: 'matches', text: '', aside: 'Ligue 1', path: '' } as const;
     expect(secondaryText({ ...match, startsAtMs: Date.UTC(2026, 10, 28, 19) }, 'En direct')).toEqual([
       'Ligue 1',
@@ -69,12 +69,12 @@ describe('the search of everything', () => {
     expect(secondaryText({ group: 'games', text: '', aside: '', path: '' }, 'En direct')).toEqual([]);
   });
 
-  test('finds questions of the help by their words', () => {
+  test('finds help questions by their words', () => {
     expect(inGroup('retrait', 'help').length).toBeGreaterThan(0);
     for (const question of inGroup('retrait', 'help')) expect(question).toMatch(/retrait/i);
   });
 
-  test('finds nothing for nothing, and in an index of a host that has nothing', () => {
+  test('finds nothing for an empty query, and in the index of an empty host', () => {
     expect(found('').groups).toEqual([]);
     const nothing = { names: [], ids: {}, integrations: [], producers: [], integration: [], producer: [] };
     const teams = { names: [], also: {}, tournament: [] };

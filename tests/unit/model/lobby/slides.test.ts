@@ -25,7 +25,7 @@ const here = { route: '/slots/casino', locale: 'fr', platform: 'web' } as const;
 const shown = (slides: ReturnType<typeof slide>[], place: Parameters<typeof slidesFor>[1] = here) =>
   slidesFor({ slides, carousels }, place);
 
-describe('slides of a place', () => {
+describe('slides of a route', () => {
   test('are those of its language, platform and route, in order', () => {
     const slides = [
       slide({ id: 'last', order: 9 }),
@@ -43,7 +43,7 @@ describe('slides of a place', () => {
     expect(slidesSeenBy(slides, true).map(({ id }) => id)).toEqual(['players']);
   });
 
-  test('are the phone’s on a phone', () => {
+  test('are those of the phone on a phone', () => {
     const slides = [slide({ id: 'desk' }), slide({ id: 'phone', carousel_id: 3 })];
     expect(shown(slides, { ...here, platform: 'mobile' }).map(({ id }) => id)).toEqual(['phone']);
   });
@@ -55,7 +55,7 @@ describe('slides of a place', () => {
     'http://elsewhere.example',
     'data:text/html,x',
     '/a b',
-  ])('lead nowhere when their link is not ours and not https: %s', (link) => {
+  ])('have no link when theirs is neither ours nor https: %s', (link) => {
     expect(shown([slide({ link })])[0]?.link).toBeNull();
   });
 });

@@ -9,18 +9,18 @@ describe('a promotion', () => {
     ['2026-10-31T23:00:00Z', 'running'],
     ['2026-11-30T22:59:59Z', 'running'],
     ['2026-11-30T23:00:00Z', 'ended'],
-  ])('at %s, by midnight of the house, is %s', (moment, state) => {
+  ])('at %s, by midnight of the market, is %s', (moment, state) => {
     expect(promotionState(days, Date.parse(moment))).toBe(state);
   });
 
   test.each([
     ['2026-10-19T22:59:59Z', 'hidden'],
     ['2026-10-19T23:00:00Z', 'announced'],
-  ])('that appears on a day is, at %s, %s', (moment, state) => {
+  ])('with a first display day is, at %s, %s', (moment, state) => {
     expect(promotionState({ appearsOn: '2026-10-20', ...days }, Date.parse(moment))).toBe(state);
   });
 
-  test('without a last day goes on', () => {
+  test('without a last day continues', () => {
     expect(promotionState({ startsOn: '2026-11-01' }, Date.parse('2036-01-01T00:00:00Z'))).toBe('running');
   });
 

@@ -13,7 +13,7 @@ const text = `
 <p>Now.</p>
 `;
 
-test('questions are in the groups they were written under, each with its whole answer', () => {
+test('questions are in the groups that they were written under, each with its whole answer', () => {
   expect(questionGroups(text, ['max'])).toEqual([
     {
       id: 'money',
@@ -40,7 +40,7 @@ test.each([
   ['words before the first group', '<p>Lost.</p><h2 id="a">A</h2>', /Lost/],
   ['words between a group and its first question', '<h2 id="a">A</h2><p>Lost.</p><h3 id="q">Q</h3><p>A</p>', /Lost/],
   ['a question without a group', '<h3 id="q">Whose?</h3><p>A</p>', /Whose/],
-])('%s are refused, for the page would not show them', (_, html, said) => {
+])('%s are refused, because the page would not show them', (_, html, said) => {
   expect(() => questionGroups(html)).toThrow(said);
 });
 

@@ -13,7 +13,7 @@ const slot = {
 } satisfies Asked;
 
 describe('the cost of an hour', () => {
-  test('is the share of minimum stakes that does not return', () => {
+  test('is the share of minimum stakes that is not returned', () => {
     expect(costPerHour(slot)).toEqual({ rounds: 600, cost: 2400 });
   });
 
@@ -21,13 +21,13 @@ describe('the cost of an hour', () => {
     expect(costPerHour({ ...slot, rtp: 9999, minBet: amountMinor(1) })?.cost).toBe(1);
   });
 
-  test('is counted at the pace of a shared clock if there is one', () => {
+  test('is calculated at the pace of a shared clock if there is one', () => {
     const dice = { ...slot, type: 'dice', rtp: 9730, minBet: amountMinor(1000) };
     expect(costPerHour(dice)?.rounds).toBe(300);
     expect(costPerHour({ ...dice, isLive: true })).toEqual({ rounds: 120, cost: 3240 });
   });
 
-  test('is unknown without return, minimum stake or a known kind of game', () => {
+  test('is unknown without an RTP, minimum stake or a known kind of game', () => {
     expect(costPerHour({ ...slot, rtp: null })).toBeNull();
     expect(costPerHour({ ...slot, minBet: null })).toBeNull();
     expect(costPerHour({ ...slot, type: 'pachinko' })).toBeNull();

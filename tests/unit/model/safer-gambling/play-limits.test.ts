@@ -26,10 +26,10 @@ test('a deposit limit does not end play, however little is left', () => {
   expect(nearestLimit([money('deposit', 100_000, 0)])).toBeNull();
 });
 
-test('a limit of nothing is used up', () => {
+test('a limit of zero is used up', () => {
   expect(nearestLimit([money('loss', 100_000, 1000), money('wager', 0, 0)])?.kind).toBe('wager');
 });
 
-test('nobody without limits is shown one', () => {
+test('shows no limit to a player without limits', () => {
   expect(nearestLimit([])).toBeNull();
 });

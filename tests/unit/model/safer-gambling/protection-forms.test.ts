@@ -12,19 +12,19 @@ test.each([
   expect(limitForm.body(typed)).toEqual({ kind: 'loss', period: 'week', amount: sent });
 });
 
-test.each(['', 'fifty', '5 or 6', '1.2345'])('the amount "%s" is told beside its field, and not sent', (amount) => {
+test.each(['', 'fifty', '5 or 6', '1.2345'])('the amount "%s" is refused at its field, and not sent', (amount) => {
   expect(faultsOf(limitForm, { kind: 'wager', period: 'day', amount })).toEqual({
     amount: 'users_limits_amount_invalid',
   });
 });
 
-test.each(['0', '-5'])('an amount of %s is too small to be a limit', (amount) => {
+test.each(['0', '-5'])('an amount of %s is too small for a limit', (amount) => {
   expect(faultsOf(limitForm, { kind: 'wager', period: 'day', amount })).toEqual({
     amount: 'users_limits_amount_too_small',
   });
 });
 
-test('time is limited in minutes, whatever amount was typed before', () => {
+test('a time limit is in minutes, whatever amount was typed before', () => {
   const typed = { kind: 'session', period: 'day', amount: '50', minutes: ' 90 ' };
   expect(limitForm.body(typed)).toEqual({ kind: 'session', period: 'day', minutes: 90 });
   expect(faultsOf(limitForm, { ...typed, minutes: '1.5' })).toEqual({ minutes: 'users_limits_minutes_invalid' });
@@ -38,14 +38,14 @@ test('an empty field removes no limit: there is a button for that', () => {
   expect(limitForm.body({ ...typed, remove: 'yes' })).toEqual({ kind: 'deposit', period: 'month', amount: null });
 });
 
-test('a break needs a length and its end does not', () => {
+test('a time-out needs a length and ending it does not', () => {
   expect(faultsOf(breakForm, {})).toEqual({ days: 'users_time_out_days_unknown' });
   expect(faultsOf(breakForm, { days: '100' })).toEqual({ days: 'users_time_out_days_unknown' });
   expect(breakForm.body({ days: '7' })).toEqual({ days: 7 });
   expect(breakForm.body({ end: 'yes', days: '7' })).toEqual({ days: null });
 });
 
-test('nobody is excluded by mistake: without a length, or without the tick, nothing is sent', () => {
+test('nobody is excluded by mistake: without a length, or without the checkbox, nothing is sent', () => {
   expect(faultsOf(exclusionForm, {})).toEqual({
     months: 'users_self_exclusion_months_unknown',
     understood: 'users_self_exclusion_understood_required',

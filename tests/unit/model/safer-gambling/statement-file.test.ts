@@ -9,16 +9,16 @@ const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
 const digest = (text: string) => createHash('sha256').update(Buffer.from(text, 'latin1')).digest('hex');
 const PDF = '%PDF-1.7\n\xff\xfe\x80\r\n%%EOF';
 
-test('a file is asked about by its last line, and the digest of what is before it', async () => {
+test('a file is verified by its signature line, and the digest of what is before it', async () => {
   expect(await readStatementFile(bytes(PDF + LINE))).toEqual({ code: CODE, seal: SEAL, digest: digest(PDF) });
 });
 
-test('a file with more after the line is asked about as it is, which nobody signed', async () => {
+test('a file with more after the line is verified as a whole, which nobody signed', async () => {
   const longer = `${PDF}${LINE}\nmore`;
   expect(await readStatementFile(bytes(longer))).toEqual({ code: CODE, seal: SEAL, digest: digest(longer) });
 });
 
-test('of two lines the last counts, and signs the one before it', async () => {
+test('of two signature lines the last counts, and covers the one before it', async () => {
   const twice = PDF + LINE.replace('ABCD', 'WXYZ') + LINE;
   expect(await readStatementFile(bytes(twice))).toMatchObject({
     code: CODE,
@@ -33,6 +33,6 @@ test.each([
   `${PDF}\n%Zellige-statement abc def\n`,
   LINE.trim(),
   `${PDF}${LINE.replace(SEAL, '<script>')}`,
-])('a file without such a line is another: %j', async (text) => {
+])('a file without such a line is not a statement: %j', async (text) => {
   expect(await readStatementFile(bytes(text))).toEqual({ file: 'other' });
 });

@@ -120,7 +120,7 @@ test.each([
   ['?mode=af', true, '/sport/alt/Home'],
   ['?mode=AF&event=7', true, '/sport/alt/Home?event=7'],
 ])(
-  'the layout %s of another width than the device’s (a phone: %s) gives way to the fallback',
+  'the layout %s of another width than the device’s (a phone: %s) is replaced by the fallback',
   (search, isPhone, to) => {
     expect(canonicalSportPath('/sport/alt/Home', search, DESKTOP_VIEW, isPhone)).toBe(to);
   },

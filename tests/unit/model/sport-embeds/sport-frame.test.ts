@@ -11,7 +11,7 @@ const start = {
 } as const;
 const queryOf = (address: string) => Object.fromEntries(new URL(address).searchParams);
 
-test('the frame of alt is given the page, mode, sport and language', () => {
+test('the alt frame gets the page, mode, sport and language', () => {
   expect(queryOf(sportFrameAddress('https://book.test/a?partner=7', 'alt', start))).toEqual({
     partner: '7',
     page: 'Live',
@@ -24,7 +24,7 @@ test('the frame of alt is given the page, mode, sport and language', () => {
   });
 });
 
-test('every page and every mode of alt has its address, and a mode of the other width its fallback', () => {
+test('every page and every mode of alt has an address, and a mode of the other width uses its fallback', () => {
   for (const page of altPages)
     for (const mode of [...altModes.mobile, ...altModes.desktop])
       for (const isNarrow of [true, false]) {
@@ -35,14 +35,14 @@ test('every page and every mode of alt has its address, and a mode of the other 
       }
 });
 
-test('the frame of dgt is given the view, page, sport and language', () => {
+test('the dgt frame gets the view, page, sport and language', () => {
   const at = (address: string) => queryOf(sportFrameAddress('https://book.test/', 'dgt', { ...start, address }));
   expect(at('/sport/dgt/africanView/Live/4')).toMatchObject({ view: 'africanView', page: 'Live', id: '4', lang: 'ar' });
   expect(at('/sport/dgt/Mobile')).not.toHaveProperty('page');
   expect(at('/sport/dgt/Mobile?path=%2Fa%2Fb%2Fc&qs=d%3De')).toMatchObject({ path: '/a/b/c', qs: 'd=e' });
 });
 
-test('a token that the address has already is not written twice', () => {
+test('a token that is already in the address is not added twice', () => {
   for (const url of ['https://book.test/?t=one%20two', 'https://book.test/?t=1#one two'])
     expect(queryOf(sportFrameAddress(url, 'alt', start))).not.toHaveProperty('token');
   expect(queryOf(sportFrameAddress('https://book.test/', 'alt', { ...start, token: null }))).not.toHaveProperty(
@@ -76,7 +76,7 @@ test.each([
   ['dgt', { name: 'book', type: 'loaded' }, { kind: 'ready' }],
   ['dgt', { type: 'balance_changed', balance: 1e9 }, { kind: 'balance' }],
   ['alt', { action: 'placeBet', betIds: [1] }, { kind: 'betPlaced' }],
-] as const)('%s: %j is understood', (vendor, data, expected) => {
+] as const)('%s understands %j', (vendor, data, expected) => {
   expect(readSportFrameMessage(data, vendor, HERE[vendor])).toEqual(expected);
 });
 
@@ -91,15 +91,15 @@ test.each([
   [{ page: 'Casino' }],
   [{ type: 'route', page: { toString: 'no' } }],
   [{ type: 'route', path: ['Live'], page: null }],
-])('%j moves nothing', (data) => {
+])('%j navigates nowhere', (data) => {
   for (const vendor of ['alt', 'dgt'] as const) {
     const read = readSportFrameMessage(data, vendor, HERE[vendor]);
-    // The second vendor's pages have any name.
+    // The second vendor's pages can have any name.
     expect(vendor === 'dgt' && read?.kind === 'route' ? null : read).toBeNull();
   }
 });
 
-test('a place outside of the vendor’s pages is its first one', () => {
+test('an address outside of the vendor’s pages opens its first one', () => {
   for (const path of ['//evil.test', '/../x', 'https://evil.test', '/a b', '/<x>'])
     expect(readSportFrameMessage({ type: 'route', path }, 'dgt', HERE.dgt)).toEqual({
       kind: 'route',

@@ -47,7 +47,7 @@ test('a sport is one of the specification’s, and an address without one has it
   expect(['2', '01', '1/x', ''].map((text) => sportIn(text, 1))).toEqual([null, null, null, null]);
 });
 
-test('a match has one address before it begins, and another from then on', () => {
+test('a match has one address before it starts, and another from then on', () => {
   expect(eventPath(event())).toBe('/sportsbook/event/line/1-fr1-1-1');
   for (const phase of ['live', 'break', 'ended', 'abandoned'] as const)
     expect(eventPath(event({ phase }))).toBe('/sportsbook/event/live/1-fr1-1-1');
@@ -100,7 +100,7 @@ test('the clock runs while a match is played, stops in breaks, and is missing fo
   expect(clockText(3, { phase: 'live', played_ms: 4_031_000 }, 0)).toBe('');
 });
 
-test('the score is what the sport counts, and other counts are beside it', () => {
+test('the score is the sport’s main count, and other counts are beside it', () => {
   const football = event({ phase: 'live', counts: { corners: [5, 2], goals: [1, 0] } });
   expect([scoreOf(1, football), sideCounts(1, football)]).toEqual([[1, 0], [['corners', [5, 2]]]]);
   const tennis = event({ phase: 'live', counts: { sets: [1, 1], points: [3, 2] } });
@@ -108,7 +108,7 @@ test('the score is what the sport counts, and other counts are beside it', () =>
   expect([scoreOf(1, event()), sideCounts(1, event())]).toEqual([null, []]);
 });
 
-test('matches of a tournament stand together for each of its days', () => {
+test('matches of a tournament are grouped by day', () => {
   const list = [event(), event({ id: '2' }), event({ id: '3', starts_at: '2026-11-23T19:00:00Z' })];
   const tournament = { id: '1-fr1', name: 'Ligue 1', country: 'FR' };
   expect(groupedEvents(list, [tournament]).map(({ events }) => events.map(({ id }) => id))).toEqual([

@@ -25,8 +25,8 @@ const centre: MatchCentre = {
   momenta: 90,
 };
 
-describe('what is shown of a match centre', () => {
-  test('is what we have words for, the newest incident first', () => {
+describe('the match centre', () => {
+  test('shows only kinds that have a text, the newest incident first', () => {
     expect(shownStatistics(centre)).toEqual([
       { name: 'shots', values: [3, 1], share: 75 },
       { name: 'fouls', values: [0, 0], share: 50 },
@@ -34,7 +34,7 @@ describe('what is shown of a match centre', () => {
     expect(shownIncidents(centre).map(({ kind }) => kind)).toEqual(['goals', 'corners']);
   });
 
-  test('has every goal, and of what else happened the last', () => {
+  test('shows every goal, and the latest of the other incidents', () => {
     const corners = Array.from({ length: 20 }, (_, at) => ({
       kind: 'corners',
       side: 'home' as const,
@@ -46,7 +46,7 @@ describe('what is shown of a match centre', () => {
     expect([shown[0]?.played_ms, shown.at(-1)?.kind]).toEqual([700_019, 'goals']);
   });
 
-  test('has a word for everything that the sandbox counts', () => {
+  test('has a text for everything that the sandbox counts', () => {
     for (const sport of sportIds)
       for (const name of Object.keys(countedIn(sport).statistics)) expect(statisticNames).toContain(name);
   });
@@ -56,7 +56,7 @@ describe('what is shown of a match centre', () => {
     expect(momentumBars({ ...centre, momentum: [], momenta: 0 })).toEqual({ home: '', away: '', width: 80 });
   });
 
-  test('says who presses only when somebody does', () => {
+  test('says who is attacking only when somebody is', () => {
     expect(pressingSide(centre)).toBe('away');
     expect(pressingSide({ ...centre, momentum: [80, 10] })).toBeNull();
     expect(pressingSide({ ...centre, momentum: [] })).toBeNull();
@@ -81,7 +81,7 @@ describe('a match without open bets', () => {
     expect(played({ a: market(true) }, { centre: null })).toBe('moment');
   });
 
-  test('is not paused while a market is open, all is decided, or nothing is played', () => {
+  test('is not paused while a market is open, all is decided, or there is no play', () => {
     expect(played({ a: market(true), b: market(false) })).toBeNull();
     expect(played({ a: market(false, 'won') })).toBeNull();
     expect(played({ a: market(true) }, { phase: 'break' })).toBeNull();

@@ -28,7 +28,7 @@ test.each([
   ...['admin', 'Admin', 'ADMIN', 'admin1', 'adm1n', 'аdmin', 'ad-min', 'a.d.m.i.n', 'admin_tn', '4dmin', 'adrnin'],
   ...['support', 'Supp0rt', 'support-team', 'zellige', 'Ze11ige', 'zellige_casino', 'the-zellige', 'زليج'],
   ...['cashier', 'owner', 'agent', 'caissier', 'الدعم', 'مدير', 'mоderator', 'root', 'help.desk', 'sécurité'],
-])('%s is the house’s own', (name) => {
+])('the name %s is reserved', (name) => {
   expect(isHouseName(name)).toBe(true);
 });
 
@@ -42,11 +42,11 @@ test.each([
   'player-1',
   'casinoking',
   'mod-est'.replace('-', ''),
-])('%s is anybody’s', (name) => {
+])('the name %s is free', (name) => {
   expect(isHouseName(name)).toBe(false);
 });
 
-test('an employee may be called by their role, and not by the house', () => {
+test('an employee’s name can contain their role, and not the house’s name', () => {
   expect(isHouseName('cashier-sfax', true)).toBe(false);
   for (const name of ['support', 'zellige', 'аdmin']) expect(isHouseName(name, true)).toBe(true);
 });

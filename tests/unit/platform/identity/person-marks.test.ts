@@ -8,7 +8,7 @@ const isSame = (one: Known, other: Known) => {
   const digests = new Set(personMarks(one).map(({ digest }) => digest));
   return personMarks(other).some(({ digest }) => digests.has(digest));
 };
-/** As an excluded person is found by the name of another. */
+/** As an excluded person is found by another account's name. */
 const isNear = (excluded: Known, other: Known) => {
   const digests = new Set(nearMarks(excluded, true).map(({ digest }) => digest));
   return nearMarks(other, false).some(({ digest }) => digests.has(digest));
@@ -18,12 +18,12 @@ test.each([
   ['case', 'AMEL', 'ben ali'],
   ['spaces', ' A mel ', 'Ben\u00a0\u200bAli'],
   ['diacritics', 'Âmél', 'Bèn Àlï'],
-  ['diacritics of their own', 'Ame\u0301l', 'Ben Ali'],
+  ['added diacritics', 'Ame\u0301l', 'Ben Ali'],
   ['hyphens', 'Amel', 'Ben-Ali'],
   ['wide letters', 'Ａｍｅｌ', 'Ben Ali'],
   ['order', 'Ben Ali', 'Amel'],
   ['one field', 'Amel Ben Ali', null],
-  ['letters that are drawn as nothing', 'Am\u3164el\u115f', 'B\u{e0061}en Al\ufe0fi\uffa0'],
+  ['invisible letters', 'Am\u3164el\u115f', 'B\u{e0061}en Al\ufe0fi\uffa0'],
   ['apostrophes', 'Am\u02bcel', "Ben A'li\u2019"],
   ['digits for letters', '4m3l', 'Ben A1i'],
   ['doubled letters', 'Ammel', 'Benn Alli'],
@@ -61,7 +61,7 @@ test.each([
   ['فاطمة', 'فاطمه'],
   ['ک‌ریم', 'كريم'],
   ['مؤمن', 'مومن'],
-])('%s is %s, as Arabic is written in more than one way', (one, other) => {
+])('%s is %s, as spelling variants in Arabic', (one, other) => {
   expect(nameLetters(one)).toBe(nameLetters(other));
 });
 
@@ -69,11 +69,11 @@ test.each([
   ['شادي', 'سادي'],
   ['ثامر', 'يامر'],
   ['حامد', 'خامد'],
-])('%s is not %s: dots make letters', (one, other) => {
+])('%s is not %s: dots distinguish letters', (one, other) => {
   expect(nameLetters(one)).not.toBe(nameLetters(other));
 });
 
-test('there is no mark without a name or a date of birth, and another date makes another mark', () => {
+test('there is no match key without a name or a date of birth, and another date gives another key', () => {
   expect(personMarks({ ...known, firstName: ' - ', lastName: null })).toEqual([]);
   expect(personMarks({ ...known, dateOfBirth: null })).toEqual([]);
   expect(nearMarks({ ...known, dateOfBirth: null }, true)).toEqual([]);
@@ -84,12 +84,12 @@ test('there is no mark without a name or a date of birth, and another date makes
 test.each([
   ['one letter less', { firstName: 'Ame' }],
   ['one letter more', { firstName: 'Amela' }],
-  ['one letter exchanged', { firstName: 'Amal' }],
+  ['one letter replaced', { firstName: 'Amal' }],
   ['a particle left out', { lastName: 'Ali' }],
   ['one part alone', { lastName: null }],
   ['day and month exchanged', { dateOfBirth: '1990-12-05' }],
   ['both a letter and the date', { firstName: 'Amal', dateOfBirth: '1990-12-05' }],
-])('%s makes a near name', (_, change) => {
+])('%s makes a similar name', (_, change) => {
   expect(isNear(known, { ...known, ...change })).toBe(true);
   expect(isNear({ ...known, ...change }, known)).toBe(true);
 });
@@ -101,7 +101,7 @@ test.each([
   ['with another spelling', { firstName: 'Muhammad Amin', lastName: 'Trabelsy' }],
   ['in Arabic', { firstName: 'محمد أمين', lastName: 'الطرابلسي' }],
   ['with a middle name', { firstName: 'Mohamed', middleName: 'Amine' }],
-])('a name %s is near', (_, change) => {
+])('a name %s is similar', (_, change) => {
   expect(isNear(mohamed, { ...mohamed, ...change })).toBe(true);
 });
 
@@ -110,15 +110,15 @@ test.each([
   ['another family', { lastName: 'Gharbi' }],
   ['another year', { dateOfBirth: '1991-05-12' }],
   ['another day', { dateOfBirth: '1990-05-13' }],
-])('%s is not near', (_, change) => {
+])('%s is not similar', (_, change) => {
   expect(isNear(known, { ...known, ...change })).toBe(false);
 });
 
-test('a name that shares one part with another has no mark in common with it', () => {
+test('names that share only one part have no match key in common', () => {
   expect(isNear(mohamed, { ...mohamed, firstName: 'Sami', lastName: 'Trabelsi' })).toBe(false);
 });
 
-test('names are compared without the date for staff to look at', () => {
+test('names are compared without the date for review by staff', () => {
   const digests = new Set(nameMarks(known).map(({ digest }) => digest));
   const finds = (other: Known) => nameMarks(other).some(({ digest }) => digests.has(digest));
   expect(finds({ ...known, dateOfBirth: '1970-01-01' })).toBe(true);

@@ -22,7 +22,7 @@ const more = [
 const draw = seededDraw(211);
 const byte = () => draw(256);
 
-/** Compressed data as it may come, with a word somewhere in it. */
+/** Compressed data with a word somewhere in it. */
 function noiseWith(word: string, length = 2000): Uint8Array {
   const noise = Uint8Array.from({ length }, byte);
   noise.set(bytesOf(word), 1 + ((byte() * byte()) % (length - 100)));
@@ -41,15 +41,15 @@ const lengthElsewhere = (data: Uint8Array) =>
     '\nendstream\nendobj\n9 0 obj\n2000\nendobj\n',
   );
 
-test.each([...words, ...more])('a photograph whose compressed data holds %j is accepted', async (word) => {
+test.each([...words, ...more])('a photograph whose compressed data contains %j is accepted', async (word) => {
   const judged = await judgeFile(jpeg({ drawn: scanWith(word) }));
   expect(judged).toMatchObject({ ok: true, value: { format: 'jpeg' } });
 });
 
-test.each([...words, ...more])('a PNG whose compressed data holds %j is accepted', async (word) => {
+test.each([...words, ...more])('a PNG whose compressed data contains %j is accepted', async (word) => {
   const raw = new Uint8Array(320 * 321);
   raw.set(bytesOf(word), 700);
-  // Stored, not packed: the letters stand in the file.
+  // Stored uncompressed: the letters are in the file.
   const stored = deflateSync(raw, { level: 0 });
   const whole = png();
   const [header] = [whole.slice(0, 33)];
@@ -58,7 +58,7 @@ test.each([...words, ...more])('a PNG whose compressed data holds %j is accepted
   expect(await judgeFile(file)).toMatchObject({ ok: true, value: { format: 'png' } });
 });
 
-test.each([...words, ...more])('a WebP whose compressed data holds %j is accepted', async (word) => {
+test.each([...words, ...more])('a WebP whose compressed data contains %j is accepted', async (word) => {
   const whole = webp();
   const picture = bytesOf(whole.slice(20, 30), noiseWith(word));
   const chunks = webpChunk('VP8 ', picture);
@@ -67,7 +67,7 @@ test.each([...words, ...more])('a WebP whose compressed data holds %j is accepte
   expect(await judgeFile(bytesOf('RIFF', size, 'WEBP', chunks))).toMatchObject({ ok: true, value: { format: 'webp' } });
 });
 
-test.each([...words, ...more])('a PDF whose compressed streams hold %j is accepted', async (word) => {
+test.each([...words, ...more])('a PDF whose compressed streams contain %j is accepted', async (word) => {
   const data = noiseWith(word);
   for (const stream of [
     streamOf('/Type/XObject/Subtype/Image/Filter/DCTDecode', data),
@@ -88,14 +88,14 @@ async function realPdf(useObjectStreams: boolean): Promise<Uint8Array<ArrayBuffe
   return bytesOf(await document.save({ useObjectStreams }));
 }
 
-test.each([true, false])('a PDF of two pages is kept with both, objects packed: %s', async (useObjectStreams) => {
+test.each([true, false])('a PDF of two pages keeps both, with compressed objects: %s', async (useObjectStreams) => {
   const judged = await judgeFile(await realPdf(useObjectStreams));
   if (!judged.ok) throw new Error(judged.error);
   const kept = await PDFDocument.load(judged.value.bytes, { throwOnInvalidObject: true });
   expect([kept.getPageCount(), kept.getPage(1).getSize()]).toEqual([2, { width: 300, height: 400 }]);
 });
 
-test('the table of places of a PDF that is kept leads to each of its objects', async () => {
+test('the cross-reference table of a stored PDF locates each of its objects', async () => {
   const judged = await judgeFile(await realPdf(true));
   if (!judged.ok) throw new Error(judged.error);
   const text = Buffer.from(judged.value.bytes).toString('latin1');
@@ -104,6 +104,6 @@ test('the table of places of a PDF that is kept leads to each of its objects', a
   for (const [, number, place, generation] of places)
     expect(text.slice(Number(place)).startsWith(`${number} ${Number(generation)} obj\n`), number).toBe(true);
   expect(text.slice(Number(/startxref\n(\d+)/.exec(text)?.[1]))).toMatch(/^xref\n/);
-  // Acrobat refuses a line of the table that has not twenty bytes.
+  // Acrobat refuses a cross-reference entry that is not twenty bytes long.
   expect(text.match(/^\d{10} \d{5} [fn]( |\r)\n/gm)?.length).toBe(places.length + 1);
 });

@@ -14,24 +14,21 @@ async function kept(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 describe.each(formats)('a %s', (format) => {
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'that was taken with orientation %i keeps it, and nothing else of the camera',
-    async (orientation) => {
-      const noted = { IFD0: { Copyright: 'somewhere in Sfax' } };
-      const taken = await photograph()
-        .withExif(noted)
-        .withMetadata({ orientation, exif: noted })
-        .toFormat(format)
-        .toBuffer();
-      expect(taken.toString('latin1')).toContain('somewhere in Sfax');
-      const file = await kept(taken);
-      const { orientation: read = 1, width, height } = await sharp(file).metadata();
-      expect([read, width, height]).toEqual([orientation, 400, 300]);
-      expect(Buffer.from(file).toString('latin1')).not.toContain('Sfax');
-    },
-  );
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('with orientation %i keeps it, and no other metadata', async (orientation) => {
+    const noted = { IFD0: { Copyright: 'somewhere in Sfax' } };
+    const taken = await photograph()
+      .withExif(noted)
+      .withMetadata({ orientation, exif: noted })
+      .toFormat(format)
+      .toBuffer();
+    expect(taken.toString('latin1')).toContain('somewhere in Sfax');
+    const file = await kept(taken);
+    const { orientation: read = 1, width, height } = await sharp(file).metadata();
+    expect([read, width, height]).toEqual([orientation, 400, 300]);
+    expect(Buffer.from(file).toString('latin1')).not.toContain('Sfax');
+  });
 
-  test('without notes of a camera stays without', async () => {
+  test('without metadata stays without', async () => {
     const file = await kept(await photograph().toFormat(format).toBuffer());
     expect((await sharp(file).metadata()).orientation).toBeUndefined();
   });
@@ -45,7 +42,7 @@ test('a lossless WebP keeps its orientation and its transparency', async () => {
   expect(await pixels(file)).toEqual(await pixels(taken));
 });
 
-test('a WebP whose notes begin as those of a JPEG keeps its orientation', async () => {
+test('a WebP whose metadata begins like a JPEG’s keeps its orientation', async () => {
   const file = await kept(webp({ extra: webpChunk('EXIF', exif(8, '').subarray(4)) }));
   expect(Buffer.from(file).toString('latin1')).toContain('EXIF');
 });

@@ -7,7 +7,7 @@ const limited = (...left: number[]) => ({
   limits: [{ kind: 'loss' as const, left: 0 }, ...left.map((rest) => ({ kind: 'deposit' as const, left: rest }))],
 });
 
-test('the deposit limit with the least left decides, and limits on play do not count', () => {
+test('the deposit limit with the least left decides, and play limits do not count', () => {
   expect(depositRefusal(500, limited(900, 500))).toBeNull();
   expect(depositRefusal(501, limited(900, 500))).toBe('limit_reached');
   expect(largestDeposit(limited(900, 500))).toBe(500);
@@ -21,13 +21,10 @@ test('deposits cannot exceed the house’s maximum balance', () => {
   expect(largestDeposit({ ...calm, held: MAX_BALANCE + 500 })).toBe(0);
 });
 
-test.each(['self_excluded', 'account_held'] as const)(
-  'an excluded player cannot deposit: %s',
-  (exclusionReason) => {
-    expect(depositRefusal(1, { ...calm, exclusionReason })).toBe(exclusionReason);
-    expect(largestDeposit({ ...calm, exclusionReason })).toBe(0);
-  },
-);
+test.each(['self_excluded', 'account_held'] as const)('an excluded player cannot deposit: %s', (exclusionReason) => {
+  expect(depositRefusal(1, { ...calm, exclusionReason })).toBe(exclusionReason);
+  expect(largestDeposit({ ...calm, exclusionReason })).toBe(0);
+});
 
 test('the published largest deposit is accepted, and a millime more is not', () => {
   for (const state of [calm, limited(1), limited(700, 300), { ...limited(5000), held: MAX_BALANCE - 400 }]) {

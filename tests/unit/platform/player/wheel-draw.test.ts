@@ -1,5 +1,5 @@
-// Many draws of the wheel, tested against the published weights. Secrets and request ids come from a seed, so that every run
-// is the same.
+// Many draws of the wheel, tested against the published weights. Secrets and request ids come from a seed, so that
+// every run is the same.
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
@@ -61,7 +61,7 @@ test('the chi-squared probability matches published tables', () => {
 });
 
 test.each(['the first', 'the second', 'the third'])(
-  'a hundred thousand spins fall as the published weights say, neither worse nor suspiciously better, by %s seed',
+  'a hundred thousand spins match the published weights, neither badly nor suspiciously well, by %s seed',
   (seed) => {
     const chance = likelihood(tiles, hitsOf(tiles, seed));
     expect(chance).toBeGreaterThan(0.01);

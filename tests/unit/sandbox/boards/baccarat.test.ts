@@ -10,14 +10,14 @@ import {
 
 const STAKE = 1_000;
 const ACE = 0;
-/** A card of this many points; tens stand for the pictures too. */
+/** A card of this value; tens include the face cards. */
 const worth = (points: number) => (points === 0 ? 9 : points - 1);
 const deal = (...points: number[]) => {
   const left = [...points];
   return dealBaccarat(() => worth(left.shift() as number));
 };
 
-/** Every hand of eight decks by points, with its chance. Grows a hand card by card until the rules ask for no more. */
+/** Every hand of eight decks by points, with its probability. Grows a hand card by card until the rules end it. */
 function* allHands(prefix: readonly number[] = [], chance = 1): Generator<[BaccaratOutcome, number]> {
   let asked = 0;
   const outcome = dealBaccarat(() => worth(prefix[asked++] ?? 0));
@@ -47,7 +47,7 @@ describe('baccarat', () => {
       expect([bet, baccarat.bets.get(bet)?.rtp]).toEqual([bet, Math.round(share * 10_000)]);
   });
 
-  test('gives pairs back as often as two cards of eight decks are alike', () => {
+  test('pays pairs as often as two cards of eight decks are alike', () => {
     const cards = Array.from({ length: 52 }, (_, card) => card);
     const back = cards.reduce((sum, second) => {
       const left = second === ACE ? 7 : 8;
@@ -82,18 +82,18 @@ describe('baccarat', () => {
     expect(deal(0, 9, 0, 0).player).toHaveLength(2);
   });
 
-  test('counts pictures as nothing and only the last figure of a sum', () => {
+  test('counts face cards as zero and only the last digit of a sum', () => {
     expect(pointsOf([12, 13 + 6, 26 + 7])).toBe(5);
   });
 
-  test('takes its commission on the banker to the last thousandth, for every stake there is', () => {
+  test('takes its commission on the banker to the last thousandth, for every possible stake', () => {
     const bankerWins = deal(2, 9, 2, 0);
     for (let stake = 100; stake <= 3_000_000; stake += 100)
       if (baccarat.returnOf('banker', stake, bankerWins) * 100 !== stake * 195) expect.fail(`a stake of ${stake}`);
     expect(() => baccarat.returnOf('banker', 101, bankerWins)).toThrow(RangeError);
   });
 
-  test('gives both sides their stakes back on a tie', () => {
+  test('returns both sides’ stakes on a tie', () => {
     const tie = deal(0, 0, 6, 6);
     expect(['player', 'banker', 'tie'].map((bet) => baccarat.returnOf(bet, STAKE, tie))).toEqual([1_000, 1_000, 9_000]);
   });

@@ -5,7 +5,7 @@ const STAKE = 500;
 const cards = Array.from({ length: 52 }, (_, card) => card);
 
 describe('dragon tiger', () => {
-  test('returns on every bet what is published, over every two cards of eight decks', () => {
+  test('has the published RTP on every bet, over every two cards of eight decks', () => {
     for (const [id, { rtp }] of dragonTiger.bets) {
       const back = cards.flatMap((dragon) =>
         cards.map((tiger) => (dragon === tiger ? 7 : 8) * dragonTiger.returnOf(id, STAKE, { dragon, tiger })),
@@ -15,7 +15,7 @@ describe('dragon tiger', () => {
     }
   });
 
-  test('keeps the published 3.73 per cent on either side', () => {
+  test('has the published house edge of 3.73 per cent on either side', () => {
     expect(dragonTiger.bets.get('dragon')?.rtp).toBe(10_000 - 373);
     expect(dragonTiger.bets.get('tiger')?.rtp).toBe(10_000 - 373);
   });
@@ -24,7 +24,7 @@ describe('dragon tiger', () => {
     expect(dragonTiger.returnOf('tiger', STAKE, { dragon: 0, tiger: 14 })).toBe(2 * STAKE);
   });
 
-  test('takes exactly half of a side’s stake on a tie, and pays a suited tie more', () => {
+  test('loses exactly half of a side’s stake on a tie, and pays a suited tie more', () => {
     const tie = { dragon: 20, tiger: 33 };
     expect(['dragon', 'tiger', 'tie', 'suited-tie'].map((bet) => dragonTiger.returnOf(bet, STAKE, tie))).toEqual([
       250, 250, 6_000, 0,

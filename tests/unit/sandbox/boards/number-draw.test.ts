@@ -12,12 +12,12 @@ import { ROUNDS } from '../../../support/chance.ts';
 import { seededDraw } from '../../../support/seeded-draw.ts';
 
 const kinds = ['keno', 'lotto'] as const;
-/** Seconds on an idle machine; a busy one may take its time. */
+/** Takes seconds on an idle machine, more on a busy one. */
 const MANY_ROUNDS_MS = 120_000;
 const limits = { least: 500, most: 100_000 };
 
 describe('keno and lotto', () => {
-  test.each(kinds)('%s returns what is published, however many numbers are chosen', (kind) => {
+  test.each(kinds)('%s has the published RTP, however many numbers are chosen', (kind) => {
     for (const rtp of [9400, 9425, 9450, 9475, 9500]) {
       const { highest, drawn, pays } = numberGame(kind, rtp);
       for (const [chosen, row] of pays)
@@ -27,13 +27,13 @@ describe('keno and lotto', () => {
     }
   });
 
-  test('has the published chances of hits', () => {
+  test('has the published probabilities of hits', () => {
     expect(1 / chanceOfHits({ chosen: 6, drawn: 6, highest: 49 }, 6)).toBeCloseTo(13_983_816, 0);
     expect(1 / chanceOfHits({ chosen: 10, drawn: 20, highest: 80 }, 10)).toBeCloseTo(8_911_711, 0);
     expect(chanceOfHits({ chosen: 4, drawn: 20, highest: 80 }, 2)).toBeCloseTo(0.212635, 6);
   });
 
-  test('pays more for more hits, and every pay is whole for the least stake', () => {
+  test('pays more for more hits, and whole amounts for the minimum stake', () => {
     for (const kind of kinds)
       for (const row of numberGame(kind, 9450).pays.values()) {
         const paying = row.filter((pay) => pay > 0);
@@ -54,7 +54,7 @@ describe('keno and lotto', () => {
     expect(times[0]).toBe(0);
     const expected = (rounds * game.drawn) / game.highest;
     const chiSquare = times.slice(1).reduce((sum, seen) => sum + (seen - expected) ** 2 / expected, 0);
-    // 79 degrees of freedom at most: beyond 140 once in forty thousand fair runs.
+    // At most 79 degrees of freedom: more than 140 once in forty thousand fair runs.
     expect(chiSquare).toBeLessThan(140);
   });
 
@@ -62,7 +62,7 @@ describe('keno and lotto', () => {
     ['keno', 4],
     ['lotto', 6],
   ] as const)(
-    '%s of %d numbers keeps its return over many rounds',
+    '%s of %d numbers keeps its RTP over many rounds',
     (kind, chosen) => {
       const game = numberGame(kind, 9500);
       const stake = 1_000;
@@ -95,14 +95,14 @@ describe('keno and lotto', () => {
     expect(readTicket(numberGame('keno', 9450), asked, limits)).toEqual({ ok: false, error: 'bad_request' });
   });
 
-  test.each([400, 550, 100_100, 0, -500])('refuses a stake of %d that the game does not take', (stake) => {
+  test.each([400, 550, 100_100, 0, -500])('refuses a stake of %d that the game does not accept', (stake) => {
     expect(readTicket(numberGame('keno', 9450), { numbers: [7], stake }, limits)).toEqual({
       ok: false,
       error: 'bet_limit',
     });
   });
 
-  test('returns nothing without a stake', () => {
+  test('pays nothing without a stake', () => {
     const game = numberGame('lotto', 9450);
     expect(ticketReturn(game, { numbers: [1, 2, 3, 4, 5, 6], stake: 0 }, [1, 2, 3, 4, 5, 6])).toBe(0);
   });

@@ -5,14 +5,14 @@ const STAKE = 100;
 const throws = Array.from({ length: 100 }, (_, at) => overUnder.drawOutcome(() => at));
 
 describe('dice over and under', () => {
-  test('returns exactly 99 of 100 on every bet, over all throws', () => {
+  test('has an RTP of exactly 99 per cent on every bet, over all throws', () => {
     for (const [id, { rtp }] of overUnder.bets) {
       const back = throws.reduce((sum, outcome) => sum + overUnder.returnOf(id, STAKE, outcome), 0);
       expect([id, back, rtp]).toEqual([id, 99 * STAKE, 9900]);
     }
   });
 
-  test('wins as often as the bet’s chance says, on either side', () => {
+  test('wins as often as the bet’s probability says, on either side', () => {
     for (const chance of chances)
       for (const bet of [underBet(chance), overBet(chance)])
         expect(throws.filter((outcome) => overUnder.returnOf(bet, STAKE, outcome) > 0)).toHaveLength(chance);

@@ -27,7 +27,7 @@ describe('the wheel', () => {
 describe('the layout', () => {
   const bets = [...roulette.bets.keys()];
 
-  test('has a separate place for every bet of a layer', () => {
+  test('has a separate area for every bet of a layer', () => {
     const places = bets.map((bet) => {
       const { along, across, layer } = placeOf(bet);
       return `${layer} ${along} ${across}`;

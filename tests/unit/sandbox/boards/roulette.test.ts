@@ -5,7 +5,7 @@ const STAKE = 700;
 const kindOf = (id: string) => id.split('-')[0] ?? id;
 const outcomes = Array.from({ length: POCKETS }, (_, number) => ({ number }));
 
-/** What any book of European roulette prints: how many places, how many numbers, what is paid to one. */
+/** The published figures of European roulette: how many bets, how many numbers, and their odds. */
 const published = {
   straight: [37, 1, 35],
   split: [60, 2, 17],
@@ -23,7 +23,7 @@ const published = {
 } as const;
 
 describe('European roulette', () => {
-  test('has the bets and odds that are published, and no others', () => {
+  test('has the published bets and odds, and no others', () => {
     const ids = [...roulette.bets.keys()];
     expect(new Set(ids.map(kindOf))).toEqual(new Set(Object.keys(published)));
     for (const [kind, [places, covered, pays]] of Object.entries(published)) {
@@ -36,7 +36,7 @@ describe('European roulette', () => {
     }
   });
 
-  test('returns 36 of 37 on every bet, over all pockets', () => {
+  test('has an RTP of 36 in 37 on every bet, over all pockets', () => {
     for (const [id, { rtp }] of roulette.bets) {
       const back = outcomes.reduce((sum, outcome) => sum + roulette.returnOf(id, STAKE, outcome), 0);
       expect([id, back]).toEqual([id, 36 * STAKE]);
@@ -63,7 +63,7 @@ describe('European roulette', () => {
     }
   });
 
-  test('turns a wheel of 37 pockets on which red and black alternate', () => {
+  test('has a wheel of 37 pockets with alternating red and black', () => {
     expect(new Set(wheelOrder).size).toBe(POCKETS);
     const colours = wheelOrder.slice(1).map(colourOf);
     expect(colours.every((colour, at) => at === 0 || colour !== colours[at - 1])).toBe(true);

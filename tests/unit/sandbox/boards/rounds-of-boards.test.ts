@@ -14,16 +14,16 @@ const boards: readonly [string, Board<unknown>][] = [
   ['over and under', overUnder as Board<unknown>],
   ['dragon tiger', dragonTiger as Board<unknown>],
 ];
-/** Seconds on an idle machine; a busy one may take its time. */
+/** Takes seconds on an idle machine, more on a busy one. */
 const MANY_ROUNDS_MS = 120_000;
 const limits = { least: 500, most: 100_000 };
 
 describe('a round on a board', () => {
   test.each(boards)(
-    'of %s keeps the return of its bets over many rounds',
+    'of %s keeps the RTP of its bets over many rounds',
     (_, board) => {
       const ids = [...board.bets.keys()];
-      // The plainest bets and one of every kind of risk behind them.
+      // The simplest bets and one of every kind of risk behind them.
       const chosen = [...ids.slice(0, 5), ids[Math.floor(ids.length / 2)] ?? '', ids.at(-1) ?? ''];
       const bets = Object.fromEntries(chosen.map((id) => [id, 1_000]));
       const expected =
@@ -40,13 +40,13 @@ describe('a round on a board', () => {
       }
       const mean = sum / ROUNDS;
       const deviation = Math.sqrt((squares / ROUNDS - mean ** 2) / ROUNDS);
-      // Half of the last published figure on top, because returns are published rounded.
+      // Plus half of the last published digit, because RTPs are published rounded.
       expect(Math.abs(mean - expected)).toBeLessThan(3.3 * deviation + 0.00005);
     },
     MANY_ROUNDS_MS,
   );
 
-  test.each(boards)('of %s pays nothing where nothing was bet, and only whole amounts', (_, board) => {
+  test.each(boards)('of %s pays nothing without a bet, and only whole amounts', (_, board) => {
     const ids = [...board.bets.keys()];
     const stakes = fc.integer({ min: 5, max: 400 }).map((units) => units * 100);
     const someBets = fc.dictionary(fc.constantFrom(...ids), stakes, { minKeys: 1, maxKeys: 6, noNullPrototype: true });
@@ -80,7 +80,7 @@ describe('a round on a board', () => {
   );
 
   test.each([[{ red: 400 }], [{ red: 550 }], [{ red: 100_100 }], [{ red: 60_000, black: 60_000 }]])(
-    'is refused for stakes the table does not take: %j',
+    'is refused for invalid stakes: %j',
     (asked) => {
       expect(readBets(roulette, asked, limits)).toEqual({ ok: false, error: 'bet_limit' });
     },

@@ -3,7 +3,7 @@ import { openShoe } from '#sandbox/games/cards/card.ts';
 import { seededDraw } from '../../../support/seeded-draw.ts';
 
 describe('a shoe of eight decks', () => {
-  test('holds every card eight times and deals each of them once', () => {
+  test('contains every card eight times and deals each of them once', () => {
     const deal = openShoe(8, seededDraw(5));
     const times = Array.from({ length: 52 }, () => 0);
     for (let card = 0; card < 416; card++) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { allThrows, sicBo } from '#sandbox/games/boards/dice-boards.ts';
 
 const STAKE = 300;
-/** House edges in per cent as books of odds print them for these pays. */
+/** Published house edges in per cent for these odds. */
 const published: Readonly<Record<string, number>> = {
   small: 2.78,
   big: 2.78,
@@ -23,7 +23,7 @@ const published: Readonly<Record<string, number>> = {
 };
 
 describe('sic bo', () => {
-  test('returns on every bet what is published, over all 216 throws', () => {
+  test('has the published RTP on every bet, over all 216 throws', () => {
     expect(sicBo.bets.size).toBe(52);
     for (const [id, { rtp }] of sicBo.bets) {
       const back = allThrows.reduce((sum, outcome) => sum + sicBo.returnOf(id, STAKE, outcome), 0);
@@ -31,7 +31,7 @@ describe('sic bo', () => {
     }
   });
 
-  test.each(Object.entries(published))('keeps on %s the published %d per cent', (bet, edge) => {
+  test.each(Object.entries(published))('has a house edge on %s of the published %d per cent', (bet, edge) => {
     expect((10_000 - (sicBo.bets.get(bet)?.rtp ?? 0)) / 100).toBeCloseTo(edge, 1);
   });
 

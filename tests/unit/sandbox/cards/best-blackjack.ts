@@ -12,7 +12,10 @@ import type { Card } from '#sandbox/games/cards/card.ts';
 /** Of the stake that opens a round, by basic strategy; in hundredths of a per cent. */
 export const BLACKJACK_RETURN = 9951;
 
-/** The published basic strategy. @param can what the rules allow now. */
+/**
+ * The published basic strategy.
+ * @param can what the rules allow now.
+ */
 export function bestMove(cards: readonly Card[], dealer: Card, can: readonly Move[]): Move {
   const column = dealerColumns.indexOf(countOf(dealer));
   const pair = can.includes('split') ? pairRows[countOf(cards[0] as Card)]?.[column] : undefined;

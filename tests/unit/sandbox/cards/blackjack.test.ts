@@ -7,7 +7,7 @@ import { cards, stackedDraw } from './stacked-draw.ts';
 
 const STAKE = 1000;
 const table = blackjack([500, STAKE, 3000]);
-/** The shoe's order is player, dealer's open card, player, dealer's hidden card, then whatever is drawn. */
+/** The shoe's order is player, dealer's open card, player, dealer's hidden card, then the drawn cards. */
 function played(shoe: string, ...decisions: Move[]) {
   const left = [...decisions];
   const { staked, steps } = playOut(table, { stake: STAKE }, stackedDraw(DECKS, shoe), () => ({ move: left.shift() }));
@@ -26,7 +26,7 @@ describe('totals', () => {
     ['ks qh', 20, false],
     ['5s 6h 10d', 21, false],
     ['10s 10h 2d', 22, false],
-  ])('%s counts %i', (hand, total, isSoft) => {
+  ])('%s counts as %i', (hand, total, isSoft) => {
     expect(totalOf(cards(hand))).toEqual({ total, isSoft });
   });
 });
@@ -41,7 +41,7 @@ describe('a round of blackjack', () => {
   });
 
   test.each(['10s ah 9d kc', '10s kh 9d ac'])(
-    'the dealer looks under an ace or a ten, so that nothing is staked against a blackjack (%s)',
+    'the dealer peeks under an ace or a ten, so that nothing more is staked against a blackjack (%s)',
     (shoe) => expect(played(shoe)).toMatchObject({ staked: STAKE, win: 0, hands: [{ result: 'lost' }] }),
   );
 
@@ -51,7 +51,7 @@ describe('a round of blackjack', () => {
     expect(round.win).toBe(2 * STAKE);
   });
 
-  test('the dealer draws to 16, and an ace counts what is best', () => {
+  test('the dealer draws to 16, and an ace counts as the better value', () => {
     const round = played('10s 6h 9d 10c ad', 'stand');
     expect(round.dealer).toEqual(cards('6h 10c ad'));
     expect(round.win).toBe(2 * STAKE);
@@ -105,14 +105,14 @@ describe('a round of blackjack', () => {
     expect(round).toMatchObject({ staked: 2 * STAKE, win: 4 * STAKE, left: [] });
   });
 
-  test('a king and a ten are a pair of equal value, a nine and a ten are none', () => {
+  test('a king and a ten are a pair of equal value, a nine and a ten are not', () => {
     const moves = (shoe: string) =>
       table.begin(STAKE, stackedDraw(DECKS, shoe)).shown.moves.map(({ move, stake }) => [move, stake]);
     expect(moves('ks 6h 10d 10c')).toContainEqual(['split', STAKE]);
     expect(moves('9s 6h 10d 10c').map(([move]) => move)).toEqual(['hit', 'stand', 'double']);
   });
 
-  test('after a draw there is no double or split, and a finished hand takes no decision', () => {
+  test('after a draw there is no double or split, and a finished hand accepts no decision', () => {
     const step = table.begin(STAKE, stackedDraw(DECKS, '2s 6h 2d 10c'));
     const drawn = table.decide?.(step.state, 'hit', stackedTail('2s 6h 2d 10c', '3h'));
     for (const move of ['double', 'split'])
@@ -131,10 +131,10 @@ describe('a round of blackjack', () => {
   });
 });
 
-describe('whatever is decided', () => {
+describe('with any decisions', () => {
   const choices = fc.infiniteStream(fc.nat(3));
 
-  test('a round ends, its hands sum to its win, and it pays at most what its rules say', () => {
+  test('a round ends, its hands sum to its win, and it pays at most the maximum of its rules', () => {
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom(500, 1000, 3000), choices, (seed, stake, choice) => {
         const { staked, steps } = playOut(table, { stake }, seededDraw(seed), ({ shown }) => {
@@ -171,7 +171,7 @@ describe('whatever is decided', () => {
   });
 });
 
-/** Goes on with a shoe of which the first cards are gone. */
+/** Continues with a shoe whose first cards are gone. */
 function stackedTail(gone: string, next: string) {
   const draw = stackedDraw(DECKS, `${gone} ${next}`);
   for (let card = 0; card < gone.split(' ').length; card++) draw(DECKS * 52 - card);

@@ -1,11 +1,11 @@
-// The return of blackjack by basic strategy, exact: every deal of eight decks without replacement, every card that may
-// follow, every way the dealer may draw. Only values count here, so a shoe is ten numbers: how many of each are left.
+// The exact RTP of blackjack by basic strategy: every deal of eight decks without replacement, every drawn card, every
+// way the dealer may draw. Only values count here, so a shoe is ten numbers: how many of each are left.
 import { DECKS, type Move, totalOf } from '#sandbox/games/cards/blackjack.ts';
 import { bestMove } from './best-blackjack.ts';
 
-/** Left of each value; the ace is 1, and nothing is 0. */
+/** Cards left of each value; the ace is 1, and index 0 is unused. */
 type Shoe = number[];
-/** What the player knows or cannot know of the dealer: the open card, and the hidden one when it was peeked at. */
+/** The player's knowledge of the dealer: the open card, and the hidden one after a peek. */
 type Dealer = { readonly up: number; readonly hole: number | null };
 
 const values = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
@@ -15,7 +15,7 @@ const without = (shoe: Shoe, ...gone: number[]): Shoe =>
   gone.reduce((left, value) => left.with(value, (left[value] as number) - 1), shoe);
 const size = (shoe: Shoe) => shoe.reduce((sum, left) => sum + left, 0);
 
-/** The expectation over the next card: `of` is told what it is and what is left then. */
+/** The expectation over the next card: `of` gets the card and the cards left. */
 function next(shoe: Shoe, of: (value: number, left: Shoe) => number): number {
   const all = size(shoe);
   return values.reduce((sum, value) => {
@@ -25,7 +25,7 @@ function next(shoe: Shoe, of: (value: number, left: Shoe) => number): number {
 }
 
 const finals = new Map<string, Float64Array>();
-/** Chances that the dealer ends on 17, 18, ... 21 or is bust (the last one). */
+/** Probabilities that the dealer ends on 17, 18, ... 21 or is bust (the last one). */
 function dealerEnds(shoe: Shoe, { up, hole }: Dealer): Float64Array {
   const key = `${shoe.join()}|${up}|${hole}`;
   const known = finals.get(key);
@@ -59,7 +59,7 @@ function standing(total: number, shoe: Shoe, dealer: Dealer): number {
   }, 0);
 }
 
-/** What a hand that is not split gains on average, in stakes. */
+/** The average gain of a hand that is not split, in stakes. */
 function hand(cards: number[], shoe: Shoe, dealer: Dealer): number {
   const { total } = totalOf(cards.map(cardOf));
   if (total > 21) return -1;
@@ -76,14 +76,14 @@ function oneCard(cards: number[], shoe: Shoe, dealer: Dealer): number {
   return total > 21 ? -1 : standing(total, shoe, dealer);
 }
 
-/** Both hands of a split expect the same: what the first one takes off the shoe is as good as any other card. */
+/** Both hands of a split have the same expectation: the cards of the first are as good as any others. */
 function dealt(one: number, other: number, shoe: Shoe, dealer: Dealer): number {
   const can: Move[] = one === other ? ['hit', 'stand', 'double', 'split'] : ['hit', 'stand', 'double'];
   if (bestMove([one, other].map(cardOf), cardOf(dealer.up), can) !== 'split') return hand([one, other], shoe, dealer);
   return 2 * next(shoe, (value, left) => (one === 1 ? oneCard : hand)([one, value], left, dealer));
 }
 
-/** After the dealer has looked for a blackjack and has none. */
+/** After the dealer has peeked and has no blackjack. */
 function peeked(one: number, other: number, up: number, shoe: Shoe): number {
   const isBlackjack = Math.min(one, other) === 1 && Math.max(one, other) === 10;
   const partner = up === 1 ? 10 : up === 10 ? 1 : 0;
@@ -96,7 +96,7 @@ function peeked(one: number, other: number, up: number, shoe: Shoe): number {
   }, 0);
 }
 
-/** What comes back of the stake that opens a round, on average: 0.99 is 99 %. */
+/** The average return of the stake that opens a round: 0.99 is 99 %. */
 export function blackjackReturn(): number {
   const full: Shoe = [0, ...values.map((value) => (value === 10 ? 16 : 4) * DECKS)];
   return 1 + next(full, (one, a) => next(a, (other, b) => next(b, (up, c) => peeked(one, other, up, c))));

@@ -1,4 +1,4 @@
-// Three card poker by enumeration: each of the 22,100 hands against each of the 18,424 that the dealer may have then.
+// Three card poker by enumeration: each of the 22,100 hands against each of the 18,424 possible dealer hands.
 import { DECK } from '#sandbox/games/cards/card.ts';
 import { type Outcome, qualifies, returnsOf, worthOf } from '#sandbox/games/cards/three-card-poker.ts';
 import { suitClasses } from './suit-classes.ts';
@@ -26,7 +26,7 @@ function outcomes(player: Three): Map<Outcome, number> {
   return new Map(Object.entries(counts) as [Outcome, number][]);
 }
 
-/** What comes back of an ante of one when it is played on, less the further stake, which is the player's own. */
+/** The return of an ante of one when it is played on, less the further stake, which is the player's own. */
 function backWhenPlayed(player: Three): number {
   let [sum, all] = [0, 0];
   for (const [outcome, count] of outcomes(player)) {
@@ -37,7 +37,7 @@ function backWhenPlayed(player: Three): number {
   return sum / all;
 }
 
-/** Returns of best play, and the worth of the least hand that is worth playing and of the best that is not. */
+/** RTPs of optimal play, and the values of the lowest hand that is worth playing and of the highest that is not. */
 export function bestThreeCardPlay() {
   const least = { played: Number.POSITIVE_INFINITY, folded: 0 };
   const total = { ante: 0, pairPlus: 0, hands: 0 };

@@ -1,13 +1,13 @@
-// Best play of video poker, exact. What a hold returns is a sum over every draw from the 47 cards that are left. It is
-// not drawn out: the pays of all 2,598,960 hands are summed once by each card, pair, three and four that a hand contains,
-// and the draws that would need a card which was thrown away are taken off again by inclusion and exclusion.
+// Optimal play of video poker, exact. The return of a hold is a sum over every draw from the 47 remaining cards. It is
+// not enumerated: the pays of all 2,598,960 hands are summed once by each card, pair, three and four that a hand
+// contains, and draws that would need a discarded card are subtracted by inclusion and exclusion.
 import { DECK } from '#sandbox/games/cards/card.ts';
 import { handOf, hands, type PayTable } from '#sandbox/games/cards/video-poker.ts';
 import { suitClasses } from './suit-classes.ts';
 
 const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
 const binomials = Array.from({ length: DECK + 1 }, (_, n) => [0, 1, 2, 3, 4, 5].map((k) => (n < k ? 0 : choose(n, k))));
-/** Each set of cards has a place of its own among all sets of its size; the cards come in rising order. */
+/** Each set of cards has an index among all sets of its size; the cards are in rising order. */
 const placeOf = (cards: readonly number[]): number =>
   cards.reduce((place, card, at) => place + (binomials[card]?.[at + 1] as number), 0);
 const subsets = Array.from({ length: 32 }, (_, bits) => [0, 1, 2, 3, 4].filter((at) => bits & (1 << at)));
@@ -19,14 +19,14 @@ function* everyHand(): Generator<readonly number[]> {
       for (let c = 2; c < d; c++) for (let b = 1; b < c; b++) for (let a = 0; a < b; a++) yield [a, b, c, d, e];
 }
 
-/** What each hand of five is: its place in `hands`, or none. Told once for all pay tables. */
+/** The kind of each hand of five: its index in `hands`, or none. Computed once for all pay tables. */
 const kinds = Int8Array.from(everyHand(), (cards) => {
   const hand = handOf(cards);
   return hand === null ? -1 : hands.indexOf(hand);
 });
 
 export class BestPlay {
-  /** By size of a set and by its place: what all hands that contain the set pay together. */
+  /** By size and index of a set: the sum of pays of all hands that contain the set. */
   readonly #sums = [0, 1, 2, 3, 4, 5].map((size) => new Float64Array(choose(DECK, size)));
 
   constructor(pays: PayTable) {
@@ -42,7 +42,7 @@ export class BestPlay {
     }
   }
 
-  /** The best hold of a hand, its cards in rising order: places to keep, and what that returns in stakes. */
+  /** The best hold of a hand, its cards in rising order: positions to keep, and the return in stakes. */
   of(cards: readonly number[]): { held: readonly number[]; back: number } {
     const all = subsets.map((subset) => {
       const at = placeOf(subset.map((one) => cards[one] as number));
@@ -63,7 +63,7 @@ export class BestPlay {
     return best;
   }
 
-  /** Of the stake, over every hand that can be dealt: 0.99 is 99 %. */
+  /** Of the stake, over every possible hand: 0.99 is 99 %. */
   average(): number {
     let sum = 0;
     for (const { cards, count } of suitClasses(everyHand())) sum += count * this.of(cards).back;

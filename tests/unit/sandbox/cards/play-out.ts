@@ -2,7 +2,7 @@ import type { Draw, Engine, Step } from '#sandbox/games/engine.ts';
 
 export type Played<State, Shown> = { readonly staked: number; readonly steps: readonly Step<State, Shown>[] };
 
-/** Plays a round to its end as a table does: it adds up what is staked, and asks nothing of an engine that is over. */
+/** Plays a round to its end as a table does: it adds up the stakes, and requests nothing from a finished engine. */
 export function playOut<Play, State, Shown, Decision>(
   engine: Engine<object, Play, State, Shown, Decision>,
   asked: unknown,
@@ -24,7 +24,7 @@ export function playOut<Play, State, Shown, Decision>(
   return { staked, steps };
 }
 
-/** What comes back on average and by how much that may be off, from what came back in each round. */
+/** The average return and its standard error, from the return of each round. */
 export function average(backs: Iterable<number>): { mean: number; deviation: number } {
   let [rounds, sum, squares] = [0, 0, 0];
   for (const back of backs) {

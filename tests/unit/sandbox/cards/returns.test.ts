@@ -1,4 +1,4 @@
-// What the games of cards publish is what their rules give: counted out exactly, and met by many rounds of each.
+// The published RTP of the card games is that of their rules: calculated exactly, and reached over many rounds.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blackjack, DECKS, INSURANCE_RETURN } from '#sandbox/games/cards/blackjack.ts';
 import { threeCardPoker, threeCardReturns, worthOf } from '#sandbox/games/cards/three-card-poker.ts';
@@ -16,7 +16,7 @@ const STAKE = 1000;
 const MINUTES = 60_000;
 const hundredths = (share: number) => Math.round(share * 10_000);
 const rounds = (back: () => number) => average(Array.from({ length: ROUNDS }, back));
-/** One run in a thousand would be further off, were the seed not fixed. */
+/** One run in a thousand would be further off if the seed were not fixed. */
 const farthest = 3.3;
 
 describe('blackjack by basic strategy', () => {
@@ -25,15 +25,15 @@ describe('blackjack by basic strategy', () => {
     exact = blackjackReturn();
   }, MINUTES);
 
-  test('returns what it publishes', () => {
+  test('has the published RTP', () => {
     expect(hundredths(exact)).toBe(BLACKJACK_RETURN);
   });
 
-  test('an insurance would return what the rules state', () => {
+  test('insurance has the RTP that the rules state', () => {
     expect(INSURANCE_RETURN).toBe(hundredths((3 * 16 * DECKS) / (52 * DECKS - 1)));
   });
 
-  test('returns it over many rounds', { timeout: 2 * MINUTES }, () => {
+  test('reaches it over many rounds', { timeout: 2 * MINUTES }, () => {
     const table = blackjack([STAKE]);
     const draw = seededDraw(11);
     const { mean, deviation } = rounds(() => {
@@ -48,12 +48,12 @@ describe('blackjack by basic strategy', () => {
   });
 });
 
-describe('video poker by best play', () => {
-  test.each(Object.keys(payTables) as PayTableName[])('returns what the pay table %s publishes', (name) => {
+describe('video poker with optimal play', () => {
+  test.each(Object.keys(payTables) as PayTableName[])('has the published RTP of the pay table %s', (name) => {
     expect(hundredths(new BestPlay(payTables[name]).average())).toBe(payTableReturns[name]);
   });
 
-  test('returns it over many rounds', { timeout: 2 * MINUTES }, () => {
+  test('reaches it over many rounds', { timeout: 2 * MINUTES }, () => {
     const best = new BestPlay(payTables['8/5']);
     const machine = videoPoker([STAKE], payTables['8/5']);
     const draw = seededDraw(12);
@@ -68,13 +68,13 @@ describe('video poker by best play', () => {
   });
 });
 
-describe('three card poker by best play', () => {
+describe('three card poker with optimal play', () => {
   let exact: ReturnType<typeof bestThreeCardPlay>;
   beforeAll(() => {
     exact = bestThreeCardPlay();
   }, MINUTES);
 
-  test('returns what it publishes, of the ante and of pair plus', () => {
+  test('has the published RTP, of the ante and of pair plus', () => {
     expect(hundredths(exact.ante)).toBe(threeCardReturns.ante);
     expect(hundredths(exact.pairPlus)).toBe(threeCardReturns.pairPlus);
   });
@@ -84,7 +84,7 @@ describe('three card poker by best play', () => {
     expect(exact.folded).toBe(worthOf(cards('qs 6h 3d')));
   });
 
-  test('returns it over many rounds', { timeout: 2 * MINUTES }, () => {
+  test('reaches it over many rounds', { timeout: 2 * MINUTES }, () => {
     const table = threeCardPoker([STAKE, 2 * STAKE]);
     const draw = seededDraw(13);
     const { mean, deviation } = rounds(() => {

@@ -1,4 +1,4 @@
-/** Hands that differ by the names of their suits only are one class: their ranks by suit, in an order without names. */
+/** Hands that differ only by the names of their suits are one class: their ranks by suit, in an order without names. */
 export const suitClassOf = (cards: readonly number[]): string =>
   [0, 1, 2, 3]
     .map((suit) =>
@@ -7,7 +7,7 @@ export const suitClassOf = (cards: readonly number[]): string =>
     .sort((a, b) => a - b)
     .join();
 
-/** The classes of some hands, each with one of them and with how many there are. */
+/** The classes of some hands, each with an example and its size. */
 export function suitClasses<Cards extends readonly number[]>(
   hands: Iterable<Cards>,
 ): { cards: Cards; count: number }[] {

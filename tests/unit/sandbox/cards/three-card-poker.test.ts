@@ -9,7 +9,7 @@ const ANTE = 1000;
 const table = threeCardPoker([500, ANTE, 2 * ANTE]);
 
 describe('three cards', () => {
-  test('are worth more the rarer they are', () => {
+  test('rank higher the rarer they are', () => {
     const rising = [
       '2s 3h 5d',
       'qs 6h 3d',
@@ -33,11 +33,11 @@ describe('three cards', () => {
     expect(new Set(worths).size).toBe(rising.length);
   });
 
-  test('are worth the same whatever their suits', () => {
+  test('rank the same whatever their suits', () => {
     expect(worthOf(cards('qs 6h 3d'))).toBe(worthOf(cards('3h qc 6s')));
   });
 
-  test('king, ace, two is no straight', () => {
+  test('king, ace, two is not a straight', () => {
     expect(threeCardHandOf(cards('ks ah 2d'))).toBe('high-card');
   });
 
@@ -68,7 +68,7 @@ describe('a round of three card poker', () => {
     ['2s 3h 4d 5s 6h 7d', 'lost', ANTE],
     ['2s 2h 2d js 5h 7d', 'not-qualified', 7 * ANTE],
     ['2s 3s 4s as kh 9d', 'won', 9 * ANTE],
-  ])('%s played on is %s and brings back %i', (deal, outcome, win) => {
+  ])('%s played on is %s and returns %i', (deal, outcome, win) => {
     expect(played(deal, 'play')).toEqual({ staked: 2 * ANTE, win, outcome });
   });
 
@@ -83,7 +83,7 @@ describe('a round of three card poker', () => {
     ['2s 2h 2d qs kh 9d', 31],
     ['2s 3s 4s qs kh 9d', 41],
     ['2s 3h 5d qs kh 9d', 0],
-  ])('pair plus on %s comes back %i times, whatever is decided', (deal, times) => {
+  ])('pair plus on %s returns %i times the stake, whatever is decided', (deal, times) => {
     const bare = played(deal, 'fold').win ?? 0;
     expect(played(deal, 'fold', 500).win).toBe(bare + times * 500);
   });
@@ -113,7 +113,7 @@ describe('a round of three card poker', () => {
     expect(first.dealer).toEqual([null, null, null]);
   });
 
-  test('whatever is decided, the parts sum to the win, and nothing is won without its bet', () => {
+  test('with any decisions the parts sum to the win, and nothing is won without its bet', () => {
     fc.assert(
       fc.property(fc.integer(), fc.boolean(), fc.constantFrom(0, 500, 1000), (seed, plays, pairPlus) => {
         const { staked, steps } = playOut(table, { ante: ANTE, pair_plus: pairPlus }, seededDraw(seed), () => ({

@@ -64,7 +64,7 @@ describe('a round of video poker', () => {
     expect(end).toMatchObject({ win: 9 * STAKE, shown: { hand: 'full-house' } });
   });
 
-  test('a pair of jacks gives the stake back, a pair of tens gives nothing', () => {
+  test('a pair of jacks returns the stake, a pair of tens pays nothing', () => {
     expect(played('js 3h jd 8c 2s', [0, 1, 2, 3, 4])?.win).toBe(STAKE);
     expect(played('10s 3h 10d 8c 2s', [0, 1, 2, 3, 4])?.win).toBe(0);
   });
@@ -81,7 +81,7 @@ describe('a round of video poker', () => {
     expect(machine.absent?.(machine.begin(STAKE, seededDraw(1)).state)).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test('whatever is held, no card comes twice and the win is what the table pays', () => {
+  test('with any hold, no card appears twice and the win follows the pay table', () => {
     const holds = fc.subarray([0, 1, 2, 3, 4]);
     fc.assert(
       fc.property(fc.integer(), holds, (seed, held) => {
@@ -95,7 +95,7 @@ describe('a round of video poker', () => {
     );
   });
 
-  test('the pay table follows from the return that a game publishes', () => {
+  test('the pay table follows from the RTP that a game publishes', () => {
     expect([9954, 9845, 9839, 9730].map(payTableFor)).toEqual(Object.values(payTables));
   });
 });

@@ -19,13 +19,13 @@ describe('a reel that is about to stop', () => {
     expect(isTense(game, [withScatter, withScatter, withScatter, plain, plain], 4)).toBe(false);
   });
 
-  test('waits longer while a line of the rarest symbols goes on, wilds counted', () => {
+  test('waits longer while a line of the rarest symbols continues, including wilds', () => {
     const grid = [[7, 0, 5], [6, WILD, 7], [5, 0, 6], plain, plain];
     expect([2, 3].map((reel) => isTense(game, grid, reel))).toEqual([true, true]);
     expect(isTense(game, grid, 4)).toBe(false);
   });
 
-  test('never waits for the first two', () => {
+  test('never waits for the first two reels', () => {
     expect(isTense(game, [withScatter, withScatter, plain, plain, plain], 1)).toBe(false);
   });
 });

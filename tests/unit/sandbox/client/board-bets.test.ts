@@ -28,7 +28,7 @@ describe('the chips on a board', () => {
     expect(laid.bets).toEqual({ red: 1_000, black: 1_000 });
   });
 
-  test('never leave less on a bet than the table takes', () => {
+  test('never leave less on a bet than the table’s minimum', () => {
     const laid = new BoardBets(limits);
     laid.place('red', 500);
     laid.take('red', 100);
@@ -46,7 +46,7 @@ describe('the chips on a board', () => {
     expect(laid.canRepeat).toBe(false);
   });
 
-  test('never pass the limit of a round, whatever is pressed', () => {
+  test('never exceed the limit of a round, whatever is pressed', () => {
     const presses = fc.array(fc.constantFrom('red', 'black', 'double', 'undo', 'repeat', 'finish'), { maxLength: 60 });
     fc.assert(
       fc.property(presses, (pressed) => {

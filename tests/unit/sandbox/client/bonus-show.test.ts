@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('free spins on the screen', () => {
-  test('are shown and reported one after the other, each with what was won before', async () => {
+  test('are shown and reported one after the other, each with the sum won before', async () => {
     const { show, frame, told } = await opened();
     const seen: string[] = [];
     const running = show(round(0), spins, 'played', async (spin, at, before) => {
@@ -67,7 +67,7 @@ describe('free spins on the screen', () => {
     ['fr', '2 tours gratuits. Tous les gains × 3'],
     ['en', '2 free spins. All wins × 3'],
     ['ar', 'دورتان مجانيتان. كل الأرباح × 3'],
-  ])('are announced aloud in %s, in the form their number asks for', async (language, words) => {
+  ])('are announced to screen readers in %s, with the right plural form', async (language, words) => {
     const { show, said } = await opened(language);
     const running = show(round(0), spins, 'played', async () => undefined);
     await vi.runAllTimersAsync();

@@ -23,7 +23,7 @@ test.each([
   ['en', 'EUR', '1,248.75 €', '0.20 €'],
   ['ar', 'TND', '1.248,75 د.ت', '0,20 د.ت'],
   ['fr', 'FNT', '1 248,75 RUB', '0,20 RUB'],
-])('a game says money as the site does: in %s, %s', async (language, currency, balance, stake) => {
+])('a game formats money as the site does: in %s, %s', async (language, currency, balance, stake) => {
   document.documentElement.lang = language;
   const { Bar } = await import('#sandbox/client/bar.ts');
   const screen = { action: { label: 'Spin', outline: '' } };

@@ -118,7 +118,7 @@ test('an expired token asks once to sign in and keeps the betslip', async () => 
   await vi.advanceTimersByTimeAsync(0);
   book.player.lapse('token-1');
   expect([book.player.token, signIn.mock.calls.length, betslip.selections.length]).toEqual([null, 1, 1]);
-  // What is heard late of a token that has been replaced is nothing.
+  // A late answer for a token that has been replaced is ignored.
   book.signIn('token-2');
   book.player.lapse('token-1');
   expect([book.player.token, signIn.mock.calls.length]).toEqual(['token-2', 1]);

@@ -41,15 +41,15 @@ describe('options of the site', () => {
       { page: null, sport: Number.NaN },
       { page: 'home', sport: 1, event: null },
     ],
-  ])('%j is the place %j', (asked, place) => {
+  ])('map %j to %j', (asked, place) => {
     expect(readRoute(asked)).toEqual(place);
   });
 
-  test('falls back to the first sport that a view offers', () => {
+  test('fall back to the first sport that a view offers', () => {
     expect(readRoute({ page: 'Live', sport: 1 }, [53, 94])).toMatchObject({ page: 'live', sport: 53 });
   });
 
-  test('reads pages in the words of either vendor', () => {
+  test('accept page names of either vendor', () => {
     expect(['fr-FR', 'EN', 'ar-TN', 'de', undefined].map(readLocale)).toEqual(['fr', 'en', 'ar', 'fr', 'fr']);
     expect([0, '1', 2, 'HongKong', 4, 'Indo', 9].map(readFormat)).toEqual([
       ...['decimal', 'fractional', 'american', 'hongkong', 'malay', 'indo', 'decimal'],

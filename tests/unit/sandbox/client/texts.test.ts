@@ -1,4 +1,4 @@
-// Every text of the games, whatever family it belongs to: complete in three languages, with the same holes, and used.
+// Every text of the games, of any family: complete in three languages, with the same placeholders, and used.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const textsOf = (folder: string, language: string): Record<string, string> =>
 const code = globSync('sandbox/src/client/**/*.ts')
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n');
-/** `error_${code}` may ask for any key that begins so. */
+/** `error_${code}` may request any key that begins so. */
 const built = [...code.matchAll(/`(\w+_)\$\{/g)].map((match) => match[1] ?? '');
 
 describe('the texts of the games', () => {
@@ -19,7 +19,7 @@ describe('the texts of the games', () => {
     expect(folders.length).toBeGreaterThan(2);
   });
 
-  test.each(folders)('in %s are complete in every language, with the same holes', (folder) => {
+  test.each(folders)('in %s are complete in every language, with the same placeholders', (folder) => {
     const texts = locales.map((language) => ({ language, texts: textsOf(folder, language) }));
     expect(textFaults(texts)).toEqual([]);
   });

@@ -52,7 +52,7 @@ describe.each(sports)('in sport %d', (sport) => {
     .filter(({ abandonedAtMs }) => abandonedAtMs === null)
     .slice(0, 5);
 
-  test('the same moment of a match always has the same offer', () => {
+  test('the same time of a match always has the same offer', () => {
     for (const contest of contests.slice(0, 3)) {
       const at = contest.fixture.startsAtMs + contest.course.lengthMs / 2;
       expect(eventOffer(contestOf(contest.fixture, KEY), at)).toEqual(eventOffer(contest, at));
@@ -64,7 +64,7 @@ describe.each(sports)('in sport %d', (sport) => {
       let before = eventOffer(contest, contest.fixture.startsAtMs - HOUR);
       expect(before.phase).toBe('prematch');
       expect(open(before).length).toBeGreaterThan(3);
-      // The points of a set begin anew with the next.
+      // The points of a set restart with the next.
       const counts = Object.keys(before.counts).filter(
         (count) => contest.profile.family !== 'sets' || count !== 'points',
       );
@@ -103,7 +103,7 @@ test('prices move every ten minutes on the day of a match, and four times a day 
   expect(new Set(pricesFrom(5 * HOUR)).size).toBeGreaterThan(3);
 });
 
-test('a goal suspends every market of its match until it is sure', () => {
+test('a goal suspends every market of its match until it is confirmed', () => {
   const contest = fixtures(1)
     .map(drawn)
     .find(({ course }) => course.incidents.some(({ count }) => count === 'goals'));
@@ -130,7 +130,7 @@ test('few matches are abandoned, and those have no result', () => {
   }
 });
 
-test('prices are right on average: what the favourite wins is what its price says', () => {
+test('prices are right on average: the favourite wins as often as its price says', () => {
   let matches = 0;
   let surprise = 0;
   for (const fixture of fixturesBetween(1, NOON - DAY, NOON + DAY)) {
@@ -145,6 +145,6 @@ test('prices are right on average: what the favourite wins is what its price say
     surprise -= Math.log(100 / price / overround);
   }
   expect(matches).toBeGreaterThan(500);
-  // Ignorance is 1.0986; on real matches this model has 0.987.
+  // A guess scores 1.0986; on real matches this model scores 0.987.
   expect(surprise / matches).toBeLessThan(1.02);
 });

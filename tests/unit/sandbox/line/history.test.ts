@@ -21,7 +21,7 @@ const next = (sport: number, tournament: string): Fixture => {
 };
 const keyOf = ({ starts_at, home, away }: PastMatch) => `${starts_at} ${home} ${away}`;
 
-/** What the feed itself says of every match of a competition, long after. */
+/** What the feed itself says later about every match of a competition. */
 function toldOf(sport: number, tournament: string, fromMs: number): PastMatch[] {
   return fixturesBetween(sport, fromMs, NOON)
     .filter((one) => one.tournament.id === tournament)
@@ -51,7 +51,7 @@ describe.each([
     toldOf(sport, tournament, NOON - (sport === 94 ? 6 : 900) * DAY).map((one) => [keyOf(one), one]),
   );
 
-  test('has results that the feed told, the newest first', () => {
+  test('has the feed’s results, the newest first', () => {
     for (const past of [history.home_form, history.away_form, history.meetings]) {
       for (const one of past) expect(told.get(keyOf(one))).toEqual(one);
       const starts = past.map(({ starts_at }) => starts_at);
@@ -63,7 +63,7 @@ describe.each([
     expect(history.meetings.every(({ home, away }) => names.includes(home) && names.includes(away))).toBe(true);
   });
 
-  test('leaves out none of the last five', () => {
+  test('includes all of the last five', () => {
     const expected = [...told.values()]
       .filter(({ home, away }) => [home, away].includes(fixture.home.name))
       .toSorted((a, b) => (a.starts_at < b.starts_at ? 1 : -1))
@@ -86,7 +86,7 @@ test.each([
   expect([sum('won'), sum('scored')]).toEqual([sum('lost'), sum('conceded')]);
   expect(sum('points')).toBe(3 * sum('won') + sum('drawn'));
   const [leader] = table;
-  // Of a season that began later than the window, nobody has more.
+  // A season that began after the window started has no more than this.
   const wins = all.filter(({ home, away, score: [one, other] }) =>
     home === leader?.side ? one > other : away === leader?.side && other > one,
   );
@@ -99,7 +99,7 @@ test('a season begins with an empty table, and a cup has none', () => {
   expect(results().before(next(3, '3-0'), NOON).table).toEqual([]);
 });
 
-test('the history of a match that is over is what it was before it, whatever was asked meanwhile', () => {
+test('the history of a finished match is the one from before it, whatever was requested meanwhile', () => {
   const asked = results();
   const [fixture] = fixturesBetween(1, NOON - 9 * DAY, NOON - 8 * DAY).filter(
     ({ tournament }) => tournament.id === '1-en1-w',

@@ -21,7 +21,7 @@ const liveAt = (atMs: number, inPlay: number) => {
   };
 };
 
-test.each([40, MOST_IN_PLAY])('at any time of a week %d matches are in play, over eight sports at least', (inPlay) => {
+test.each([40, MOST_IN_PLAY])('at any time of a week %d matches are in play, of at least eight sports', (inPlay) => {
   for (const atMs of moments) {
     const live = liveAt(atMs, inPlay);
     const when = new Date(atMs).toISOString();
@@ -31,7 +31,7 @@ test.each([40, MOST_IN_PLAY])('at any time of a week %d matches are in play, ove
   }
 });
 
-test('football is at seven different minutes at least, and starts on the quarters of every hour', () => {
+test('football matches are at seven different minutes at least, and start on the quarters of every hour', () => {
   const starts = new Set<number>();
   for (const atMs of moments) {
     const begun = offeredFixtures(1, atMs, 40).filter(
@@ -44,8 +44,8 @@ test('football is at seven different minutes at least, and starts on the quarter
   for (let quarter = 0; quarter < 24 * 4; quarter += 1) expect(starts).toContain(quarter * 15);
 });
 
-describe('the setting', () => {
-  test('decides how many matches are offered, and never which there are', () => {
+describe('the number of matches in play', () => {
+  test('decides how many matches are offered, and never which exist', () => {
     const [none, some, most] = [0, 40, MOST_IN_PLAY].map((inPlay) =>
       [1, 4, 10, 94].flatMap((sport) => offeredFixtures(sport, MONDAY, inPlay)).map(({ id }) => id),
     ) as [string[], string[], string[]];
@@ -55,7 +55,7 @@ describe('the setting', () => {
     for (const id of most) expect(fixtureById(id)?.id).toBe(id);
   });
 
-  test('is forty when it is left out', () => expect(matchesInPlay({})).toBe(40));
+  test('is forty by default', () => expect(matchesInPlay({})).toBe(40));
 
   test.each(['', '-1', '4.5', 'many', '81', '100'])('cannot be "%s"', (MATCHES_IN_PLAY) => {
     expect(() => matchesInPlay({ MATCHES_IN_PLAY })).toThrow();
@@ -77,7 +77,7 @@ test('no side of a reserve competition plays two matches at once', () => {
   }
 });
 
-test.each([4, 7, 18])('in a season of %d sides everybody meets everybody once at home and once away', (count) => {
+test.each([4, 7, 18])('in a season of %d sides each plays each other once at home and once away', (count) => {
   const sides = Array.from({ length: count }, (_, at) => ({ name: `Side ${at}`, elo: 1500 }));
   const played = Array.from({ length: seasonOf(count) }, (_, round) => pairsOf(sides, round));
   for (const round of played) expect(round).toHaveLength(Math.floor(count / 2));

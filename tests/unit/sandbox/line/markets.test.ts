@@ -15,8 +15,8 @@ const market = (kind: Market['kind'], line: number | null = null): Market => ({
 const won = (of: Market, spread: Spread = football) =>
   Object.fromEntries(chancesOf(of, spread).map(({ outcome, won }) => [outcome, won]));
 
-describe('what may happen', () => {
-  test('sums to one in every measure, for every kind of sport', () => {
+describe('the probabilities of a match', () => {
+  test('sum to one in every measure, for every kind of sport', () => {
     const spreads = [
       football,
       goalSpread({ score: [2, 1], rates: [0.4, 0.9], rho: 0 }),
@@ -36,7 +36,7 @@ describe('what may happen', () => {
     }
   });
 
-  test('excludes each other where a market has two or three ways to end', () => {
+  test('are exclusive in a market with two or three outcomes', () => {
     for (const kind of ['result', 'oddEven', 'bothScore'] as const) {
       expect(Object.values(won(market(kind))).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 6);
     }
@@ -48,12 +48,12 @@ describe('what may happen', () => {
     });
   });
 
-  test('is level more often than independent counts would be', () => {
+  test('have more draws than independent scores would', () => {
     const independent = goalSpread({ score: [0, 0], rates: [1.55, 1.15], rho: 0 });
     expect(won(market('result')).draw).toBeGreaterThan(won(market('result'), independent).draw ?? 1);
   });
 
-  test('has no draw where a match goes on until somebody leads', () => {
+  test('have no draw in a sport that plays on until somebody leads', () => {
     const spread = scoringSpread({
       now: [0, 0],
       rates: [80, 80],
@@ -67,7 +67,7 @@ describe('what may happen', () => {
   });
 });
 
-test('prices include the margin, and a stake that may come back is priced without it', () => {
+test('prices include the margin, and a stake that may be returned is priced without it', () => {
   const chances = chancesOf(market('result'), football);
   const margin = chances.reduce((sum, chance) => sum + 100 / (priceOf(chance) ?? 0), 0);
   expect(margin).toBeGreaterThan(1.055);
@@ -91,7 +91,7 @@ test.each([
   expect(verdictsOf(of, end as Score)).toEqual(verdicts);
 });
 
-test('every market of every sport pays exactly the outcomes that happened, and never two that exclude each other', () => {
+test('every market of every sport pays exactly the outcomes that happened, and never two exclusive ones', () => {
   const exclusive = new Set(['result', 'winner', 'oddEven', 'bothScore', 'correctScore', 'winningMargin']);
   fc.assert(
     fc.property(

@@ -30,7 +30,7 @@ const happened = ({ timeline }: MatchCentre, kind: string): Pair =>
   added(timeline.filter((one) => one.kind === kind).map(({ side }) => (side === 'home' ? [1, 0] : [0, 1])));
 const pair = ({ statistics }: MatchCentre, name: string): Pair => statistics[name] ?? [0, 0];
 
-/** Odd moments of the whole match, its first and its last. */
+/** Odd times of the whole match, its start and its end. */
 const moments = ({ fixture, course }: Contest): number[] =>
   [
     ...Array.from({ length: 41 }, (_, step) => (course.lengthMs * step * 0.97) / 40),
@@ -38,7 +38,7 @@ const moments = ({ fixture, course }: Contest): number[] =>
     course.lengthMs + HOUR,
   ].map((sinceMs) => Math.round(fixture.startsAtMs + sinceMs));
 
-/** Its parts are of the score of the match, and of nothing later than its clock. */
+/** Its parts agree with the score, and nothing is later than its clock. */
 function expectAgreement({ profile }: Contest, event: FeedEvent): MatchCentre {
   const centre = v.parse(MatchCentre, centreOf(event));
   const main = mainCount(profile);
@@ -56,7 +56,7 @@ function expectAgreement({ profile }: Contest, event: FeedEvent): MatchCentre {
   return centre;
 }
 
-/** What is counted adds up, and never falls. */
+/** Counts add up, and never decrease. */
 function expectSums({ profile }: Contest, event: FeedEvent, centre: MatchCentre, before: MatchCentre | null): void {
   for (const name of ['pointsWon', 'games', 'legs', 'rounds'])
     if (name in centre.statistics) expect(pair(centre, name)).toEqual(added(centre.periods));
@@ -75,7 +75,7 @@ function expectSums({ profile }: Contest, event: FeedEvent, centre: MatchCentre,
 describe.each(sports)('the match centre of sport %d', (sport) => {
   const contests = contestsOf(sport, 4);
 
-  test('agrees with the score at each moment, and with itself', () => {
+  test('agrees with the score at each time, and with itself', () => {
     expect(contests.length).toBeGreaterThan(0);
     for (const contest of contests) {
       let before: MatchCentre | null = null;
@@ -88,7 +88,7 @@ describe.each(sports)('the match centre of sport %d', (sport) => {
     }
   });
 
-  test('is the same whenever the same moment is asked for, and is in no list', () => {
+  test('is the same for the same time, and is in no list', () => {
     for (const contest of contests.slice(0, 2)) {
       const atMs = contest.fixture.startsAtMs + contest.course.lengthMs / 3;
       const event = eventOffer(contest, atMs);
@@ -99,7 +99,7 @@ describe.each(sports)('the match centre of sport %d', (sport) => {
   });
 });
 
-test('football’s cards and corners are those of the timeline and of the bets on them', () => {
+test('football cards and corners match the timeline and the bets on them', () => {
   for (const contest of contestsOf(1, 30))
     for (const atMs of moments(contest)) {
       const event = eventOffer(contest, atMs);
@@ -113,7 +113,7 @@ test('football’s cards and corners are those of the timeline and of the bets o
     }
 });
 
-test('a match that was abandoned stands as it stood', () => {
+test('an abandoned match keeps its last state', () => {
   const fixture = contestsOf(1, 1)[0]?.fixture;
   if (!fixture) throw new Error('no match');
   const atMs = fixture.startsAtMs + 70 * 60_000;
@@ -122,7 +122,7 @@ test('a match that was abandoned stands as it stood', () => {
   expect(centreOf(event)).toEqual(centreOf(eventOffer(contestOf(fixture, KEY), atMs)));
 });
 
-test('a corrected result is corrected in all that is told of the match', () => {
+test('a corrected result is corrected in all data of the match', () => {
   const fixture = contestsOf(1, 1)[0]?.fixture;
   if (!fixture) throw new Error('no match');
   const ruled = contestOf(fixture, KEY, { kind: 'result', score: [5, 0], atMs: NOON, by: 'yasmine' });
@@ -141,15 +141,15 @@ describe('the contract', () => {
     momenta: 90,
   };
   test.each([
-    ['counts beyond reason', { ...whole, statistics: { shots: [1e9, 0] } }],
-    ['a side that is none', { ...whole, timeline: [{ ...whole.timeline[0], side: 'referee' }] }],
+    ['absurd counts', { ...whole, statistics: { shots: [1e9, 0] } }],
+    ['an unknown side', { ...whole, timeline: [{ ...whole.timeline[0], side: 'referee' }] }],
     ['endless periods', { ...whole, periods: Array.from({ length: 99 }, () => [0, 0]) }],
     ['an endless timeline', { ...whole, timeline: Array.from({ length: 999 }, () => whole.timeline[0]) }],
-    ['a momentum that is no number', { ...whole, momentum: [Number.NaN] }],
-    ['nothing of it', {}],
-  ])('takes no centre with %s', (_, centre) => expect(v.safeParse(MatchCentre, centre).success).toBe(false));
+    ['a momentum that is not a number', { ...whole, momentum: [Number.NaN] }],
+    ['an empty match centre', {}],
+  ])('rejects a match centre with %s', (_, centre) => expect(v.safeParse(MatchCentre, centre).success).toBe(false));
 
-  test('passes over what it does not know', () => {
+  test('ignores unknown parts', () => {
     expect(v.parse(MatchCentre, { ...whole, weather: 'rain' })).toEqual(whole);
   });
 

@@ -1,4 +1,4 @@
-// The environments of the wrangler files: complete beside the local one, and refused with every fault at once.
+// The environments of the wrangler files: complete beside the local one, and refused with all faults at once.
 import { describe, expect, test } from 'vitest';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { faultsOfVariables } from '#domain/variables.ts';
@@ -9,7 +9,7 @@ const each = targets.flatMap((target) => target.in.map((env) => ({ target, env, 
 type Named = Readonly<Record<'name' | 'class_name' | 'binding' | 'migrations_dir' | 'simple', unknown>>;
 const listOf = (list: readonly Named[] | undefined) => list ?? [];
 
-/** Bindings by kind: their names, and what of them must be the same everywhere. */
+/** Bindings by kind: their names, and what must be the same in every environment. */
 const bindingsOf = (config: ReturnType<typeof readConfig>) => ({
   objects: listOf(config.durable_objects.bindings).map(({ name, class_name }) => [name, class_name]),
   services: listOf(config.services).map(({ binding }) => binding),
@@ -23,7 +23,7 @@ describe.each(each)('$name', ({ target, env }) => {
   const local = readConfig({ config: target.config });
   const config = readConfig({ config: target.config, env });
 
-  test('has every binding of the local house, and no address of wrangler’s', () => {
+  test('has every binding of the local environment, and no workers.dev address', () => {
     expect(bindingsOf(config)).toEqual(bindingsOf(local));
     expect(config.workers_dev).toBe(false);
     expect(config.routes).toHaveLength(1);
@@ -38,7 +38,7 @@ describe.each(each)('$name', ({ target, env }) => {
     }
   });
 
-  test('lists each secret that the Worker needs, and gives every other variable', () => {
+  test('lists each secret that the Worker needs, and sets every other variable', () => {
     const [said = ''] = faultsOfVariables(() => target.check({}));
     const needed = said.replace(/^.*: /, '').split(', ').filter(Boolean);
     const given = [...(config.secrets?.required ?? []), ...Object.keys(config.vars)];
@@ -55,11 +55,11 @@ const yours = {
 };
 const checked = { ...platform, check: () => undefined } as (typeof targets)[number];
 
-test('an environment that is complete has no fault', () => {
+test('a complete environment has no fault', () => {
   expect(faultsOf(checked, yours, ['TOKEN_SECRET', 'MAIL_SECRET'])).toEqual([]);
 });
 
-test('missing secrets, addresses and databases are said at once, by name', () => {
+test('missing secrets, addresses and databases are reported at once, by name', () => {
   const config = {
     ...yours,
     vars: {
@@ -77,14 +77,14 @@ test('missing secrets, addresses and databases are said at once, by name', () =>
   expect(faultsOf(checked, yours, [])).toHaveLength(2);
 });
 
-test('a variable that the Worker would refuse is said before it is published', () => {
+test('a variable that the Worker would refuse is reported before publishing', () => {
   const config = { ...yours, vars: { ...yours.vars, SITE_ORIGIN: 'casino.test/' } };
   expect(faultsOf(platform as (typeof targets)[number], config, config.secrets.required).join()).toContain(
     'SITE_ORIGIN',
   );
 });
 
-test('a site before another operator’s host is published with the path of its calls, and not with an address of no host', () => {
+test('a site before another operator’s host is published with the path of its calls, and not with an invalid address', () => {
   const site = targets.at(-1) as (typeof targets)[number];
   const others = { secrets: { required: ['SESSION_KEY'] }, d1_databases: [] };
   const faultsWith = (API_ORIGIN: string) =>

@@ -1,4 +1,4 @@
-// A release step by step, against a wrangler that only keeps account of what it was told.
+// A release step by step, against a fake wrangler that records its calls.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const workers: Published[] = [
 ];
 const release = { environment: 'staging', tag: 'abc', workers, steps: [10] } as const;
 
-/** @param unready addresses, from so many shifts of traffic on. */
+/** @param unready addresses, from this number of traffic shifts on. */
 function worldWith({ unready = '', fails = '', from = 0 } = {}) {
   const told: string[] = [];
   let shifts = 0;
@@ -36,7 +36,7 @@ function worldWith({ unready = '', fails = '', from = 0 } = {}) {
   return { world, told };
 }
 
-test('the database grows first, all versions are there before one serves, and traffic shifts in steps', async () => {
+test('migrates the database first, uploads all versions before one serves, and shifts traffic in steps', async () => {
   const { world, told } = worldWith();
   await releaseInSteps(world, release);
   const platform = '--config platform/wrangler.toml --env staging';
@@ -54,7 +54,7 @@ test('the database grows first, all versions are there before one serves, and tr
   ]);
 });
 
-test('a Worker that is not ready at a step sends everybody back, the site first', async () => {
+test('a Worker that is not ready at a step rolls everything back, the site first', async () => {
   const { world, told } = worldWith({ unready: 'https://api.test' });
   await expect(releaseInSteps(world, release)).rejects.toThrow('At 10 % platform was not ready');
   expect(told.slice(-2).map((line) => line.split(' --')[0])).toEqual(['rollback old', 'rollback old']);
@@ -62,13 +62,13 @@ test('a Worker that is not ready at a step sends everybody back, the site first'
   expect(told.join()).not.toContain('@100%');
 });
 
-test('one that breaks at full traffic goes back, too', async () => {
+test('a Worker that fails at full traffic is rolled back, too', async () => {
   const { world, told } = worldWith({ unready: 'https://casino.test', from: 2 });
   await expect(releaseInSteps(world, release)).rejects.toThrow('At 100 % site was not ready');
   expect(told.at(-1)).toContain('rollback old');
 });
 
-test('a step of wrangler that fails ends the release with what it said, and shifts nothing', async () => {
+test('a failing wrangler step ends the release with its output, and shifts nothing', async () => {
   const { world, told } = worldWith({ fails: 'migrations apply' });
   await expect(releaseInSteps(world, release)).rejects.toThrow('what wrangler says');
   expect(told.join()).not.toContain('versions');
@@ -86,7 +86,7 @@ test('a whole release and a rollback name each Worker once, in opposite order', 
   expect(told.map((line) => /--config (\S+)/.exec(line)?.[1])).toEqual(['wrangler.toml', 'platform/wrangler.toml']);
 });
 
-test('a preview has the built pages alone, at an address named after the pull request', async () => {
+test('a preview contains only the built pages, at an address named after the pull request', async () => {
   const { world, told } = worldWith();
   await publishPreview(world, 'pr-12');
   expect(told).toEqual([`deploy --config ${join('dist', 'preview', 'wrangler.json')}`]);
@@ -98,7 +98,7 @@ test('a preview has the built pages alone, at an address named after the pull re
   expect(Object.keys(config)).not.toContain('main');
 });
 
-test.each(['PR 12', '12', '../12', ''])('"%s" names no preview, and nothing is published', async (name) => {
+test.each(['PR 12', '12', '../12', ''])('"%s" is not a preview name, and nothing is published', async (name) => {
   const { world, told } = worldWith();
   await expect(publishPreview(world, name)).rejects.toThrow('is no name of a preview');
   expect(told).toEqual([]);

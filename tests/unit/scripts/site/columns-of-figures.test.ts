@@ -2,7 +2,7 @@ import { satteri } from '@astrojs/markdown-satteri';
 import { expect, test } from 'vitest';
 import { columnsOfFigures } from '../../../../scripts/site/columns-of-figures.ts';
 
-/** Headings of the columns that are marked as figures. */
+/** Headings of columns that are marked as numeric. */
 async function figuresOf(...rows: readonly string[]): Promise<string[]> {
   const [head = ''] = rows;
   const line = head.replace(/[^|]+/g, ' --- ');
@@ -11,7 +11,7 @@ async function figuresOf(...rows: readonly string[]): Promise<string[]> {
   return Array.from(code.matchAll(/<th class="figure">([^<]*)</g), ([, heading = '']) => heading);
 }
 
-test('amounts, percentages and numbers are figures, in each language', async () => {
+test('amounts, percentages and numbers are numeric, in each language', async () => {
   expect(
     await figuresOf(
       '| what | amount | share | number |',
@@ -21,7 +21,7 @@ test('amounts, percentages and numbers are figures, in each language', async () 
   ).toEqual(['amount', 'share', 'number']);
 });
 
-test('days, hours and texts that begin with a number are words', async () => {
+test('days, hours and texts that begin with a number are text', async () => {
   expect(
     await figuresOf(
       '| what | since | at | takes |',
@@ -31,6 +31,6 @@ test('days, hours and texts that begin with a number are words', async () => {
   ).toEqual([]);
 });
 
-test('a column with a single other cell still counts as figures, the first column never does', async () => {
+test('a column with a single other cell still counts as numeric, the first column never does', async () => {
   expect(await figuresOf('| 1st | least |', '| 1 | 10 TND |', '| 2 | as shown |', '| 3 | 5 EUR |')).toEqual(['least']);
 });

@@ -22,7 +22,7 @@ test('a picture has the size declared in its page, and shows its texts', async (
   expect(one.equals(other)).toBe(false);
 });
 
-test('Arabic stands at the right, its letters joined', async () => {
+test('Arabic is right-aligned, with joined letters', async () => {
   const none = await paint({ ...page, title: '-', description: '-' });
   const joined = await differingColumns(none, await paint({ ...page, title: 'سسسس', description: '-' }));
   const separate = await differingColumns(none, await paint({ ...page, title: 'س‌س‌س‌س', description: '-' }));
@@ -31,7 +31,7 @@ test('Arabic stands at the right, its letters joined', async () => {
   expect(joined.last - joined.first).toBeLessThan((separate.last - separate.first) * 0.9);
 });
 
-test('a long title is set smaller, and one that no picture can hold stops the build', async () => {
+test('a long title is set smaller, and one that fits no picture stops the build', async () => {
   const title = 'Conditions générales & politique de confidentialité de la maison ';
   expect(await sharp(await paint({ ...page, locale: 'fr', title })).metadata()).toMatchObject({ width: 1200 });
   await expect(paint({ ...page, locale: 'fr', title: title.repeat(9) })).rejects.toThrow('no picture can hold');

@@ -18,7 +18,7 @@ const settings = async () => {
   return $bookmakersSettings.get().settings;
 };
 
-test('a host without bookmaker settings leaves them to the browser', async () => {
+test('without bookmaker settings at the host, the browser stores them', async () => {
   world.answers('getBookmakersSettings', refused(404, 'not_offered'));
   expect(await settings()).toEqual({ odds_format: 0, sport_view: 'europeanView', one_click: false });
   world.hiddenFeatures.add('bookmakersSettings');
@@ -28,14 +28,14 @@ test('a host without bookmaker settings leaves them to the browser', async () =>
   expect(await settings()).toEqual({ odds_format: 3, sport_view: 'AsianView', one_click: false });
 });
 
-test('what is no view and no odds format changes nothing', async () => {
+test('an invalid view or odds format changes nothing', async () => {
   world.hiddenFeatures.add('bookmakersSettings');
   await saveBookmakersSettings({ odds_format: '99', sport_view: 'nonsense' });
   world.sportView = 'nonsense';
   expect(await settings()).toMatchObject({ odds_format: 0, sport_view: 'europeanView' });
 });
 
-test('a host that keeps them is asked, and its failure is no empty choice', async () => {
+test('a host that stores them is requested, and its failure does not clear the choice', async () => {
   world.answers('getBookmakersSettings', answered({ odds_format: 2, sport_view: 'ESport', one_click: true }));
   expect(await settings()).toEqual({ odds_format: 2, sport_view: 'ESport', one_click: true });
   world.answers('getBookmakersSettings', refused(503, 'upstream_unavailable'));

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 let world: World;
 let lastActivityMs: number;
 
-/** A fake edge that keeps the time like the real one. */
+/** A fake edge that measures inactivity like the real one. */
 function edge() {
   const inactiveAt = lastActivityMs + 20 * MINUTE;
   return world.nowMs >= inactiveAt
@@ -53,7 +53,7 @@ test('activity keeps the session, and is reported to the edge once a minute at m
   stop();
 });
 
-test('after the warning only an answer to it counts', async () => {
+test('after the warning only the player’s response to it counts', async () => {
   const stop = watchInactivity();
   await world.passes(18 * MINUTE + 1000);
   world.happens('activity');
@@ -88,7 +88,7 @@ test('an unreachable edge does not end the session', async () => {
 });
 
 test.each([19 * MINUTE, 25 * MINUTE, 3 * 24 * 60 * MINUTE])(
-  'times that seem past by %i ms never become a loop of questions',
+  'times that seem past by %i ms never become a loop of requests',
   async (aheadMs) => {
     world.answers('readSessionState', () => {
       const inactiveAt = world.nowMs + 20 * MINUTE - aheadMs;
@@ -103,10 +103,10 @@ test.each([19 * MINUTE, 25 * MINUTE, 3 * 24 * 60 * MINUTE])(
   },
 );
 
-test('after sleep that held up the timer, activity asks the edge before it counts', async () => {
+test('after sleep that delayed the timer, activity asks the edge before it counts', async () => {
   const stop = watchInactivity();
   await settle();
-  // The timers of a device that sleeps wait.
+  // The timers of a sleeping device wait.
   world.nowMs += 19 * MINUTE;
   world.happens('activity');
   await world.passes(1_000);

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 const email = 'amel@mail.example';
 
-test('a form with a fault is not sent', async () => {
+test('an invalid form is not sent', async () => {
   expect(await sendJoiningForm('forgotten', { email: 'amel' })).toEqual({ email: 'password_reset_email_invalid' });
   expect(world.requestCount('resetPassword')).toBe(0);
 });

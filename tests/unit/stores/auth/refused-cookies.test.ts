@@ -28,7 +28,7 @@ test('a browser that refuses cookies is told so before anything is sent', async 
   expect(world.requests).toEqual([]);
 });
 
-test('a sign-in whose cookies are not kept says so, and nobody seems to be signed in', async () => {
+test('a sign-in whose cookies are refused says so, and nobody appears signed in', async () => {
   world.keepsSession = false;
   world.answers('signIn', ok({ id: 1, username: 'amel', role: 'P' }));
   expect(await sendSignIn(credentials)).toEqual(['cookies_refused']);

@@ -55,7 +55,7 @@ test('bets refresh silently when the balance changes or the page becomes visible
   expect(statuses()).toEqual(['Winner']);
 });
 
-test('while polls are one call too many, bets stay with their age, and are fresh again after the next answer', async () => {
+test('while polls are rate-limited, bets stay with their age, and are current after the next answer', async () => {
   world.answers('listBets', listed({ id: 't1', status: 'Wait', state: 'pending' }));
   stop = follow();
   await settle();

@@ -115,7 +115,7 @@ test('a cancellation whose answer is lost is decided by the ticket: done, or not
   expect(codes()).toEqual(['ticketCanceled']);
 });
 
-test('a share is cashed out for its amount, and what is offered of the rest is shown at once', async () => {
+test('a partial cash-out sends its amount, and the remaining offer is shown at once', async () => {
   world.answers('cashOut', answered({ ticket_id: 't1', status: 'Wait', amount: 6_000 }));
   world.answers('getCashOut', offerOf(6_100));
   await cashOutTicket('sft', 't1', { amount: amountMinor(6_000), currency: 'TND' }, amountMinor(5_000));
@@ -125,7 +125,7 @@ test('a share is cashed out for its amount, and what is offered of the rest is s
   expect(codes()).toEqual(['ticketSold']);
 });
 
-test('a rule is set and removed, and one that is refused says why', async () => {
+test('a rule is set and removed, and a refused one shows the reason', async () => {
   world.answers('setCashOutRule', answered({ ticket_id: 't1', rule: null }));
   await changeRule('sft', 't1', amountMinor(20_000), 'TND');
   await changeRule('sft', 't1', null, 'TND');

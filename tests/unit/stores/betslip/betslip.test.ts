@@ -71,14 +71,11 @@ test.each([
   ['no JSON', '{'],
   ['another shape', JSON.stringify({ selections: 'all' })],
   ['an unknown sport', JSON.stringify({ ...emptyBetslip, selections: [{ ...selection('1-a'), sport: 2 }] })],
-  [
-    'a price that no book gives',
-    JSON.stringify({ ...emptyBetslip, selections: [{ ...selection('1-a'), price: 100 }] }),
-  ],
+  ['an impossible price', JSON.stringify({ ...emptyBetslip, selections: [{ ...selection('1-a'), price: 100 }] })],
   ['a key with markup', JSON.stringify({ ...emptyBetslip, selections: [{ ...selection('1-a'), marketId: '<b>' }] })],
   ['the same twice', JSON.stringify({ ...emptyBetslip, selections: [selection('1-a'), selection('1-a')] })],
   [
-    'more than a ticket holds',
+    'more selections than a ticket allows',
     JSON.stringify({ ...emptyBetslip, selections: Array.from({ length: 21 }, (_, n) => selection(`1-${n}`)) }),
   ],
 ])('an invalid stored betslip is ignored: %s', async (_, text) => {

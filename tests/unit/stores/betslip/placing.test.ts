@@ -64,7 +64,7 @@ const quote = () => {
 };
 const ticket = (id: number, more: object = {}) =>
   answered({ ticket_id: id, status: 'Wait', code: `C${id}`, state: 'accepted', reason: null, ...more });
-/** Agrees to the stake that the betslip has. */
+/** Agrees to the current stake of the betslip. */
 const press = () => placeBetslip($bet.get().total);
 const placements = () => world.requests.filter(({ name }) => name === 'placeTicket');
 const lost = { ok: false, error: { kind: 'unreachable' } } as const;
@@ -273,7 +273,7 @@ test('a removed match and an unreachable feed are distinguished from a suspended
   expect([$quote.get().kind, $bet.get().orders]).toEqual(['failed', null]);
 });
 
-test('the price on the page comes before the last quote, and a newer price requests new stake bounds', async () => {
+test('the price on the page overrides the last quote, and a newer price requests new stake limits', async () => {
   const stop = followQuote();
   await world.passes(200);
   const requestsBefore = world.requestCount('quoteSlip');
@@ -292,7 +292,7 @@ test('the price on the page comes before the last quote, and a newer price reque
   stop();
 });
 
-test('a press on another stake than the betslip has places nothing and says so', async () => {
+test('a press that shows another stake than the betslip places nothing and says so', async () => {
   await placeBetslip(amountMinor(5_000));
   expect(placements()).toHaveLength(0);
   expect($placing.get()).toEqual({ kind: 'restated' });

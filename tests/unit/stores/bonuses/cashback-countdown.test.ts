@@ -31,7 +31,7 @@ test('counts down to three nights, and updates once a second', async () => {
   stop();
 });
 
-test('after a night has come, the following one is next', async () => {
+test('after a night has passed, the following one is next', async () => {
   world.nowMs = at('2027-01-01T00:10:59');
   const stop = startCountdown();
   await settle();
@@ -66,7 +66,7 @@ test('a hidden page does not count, and is up to date when visible again', async
   stop();
 });
 
-test('until the time of the site is known, what the page was made with stays', async () => {
+test('until the time of the site is known, the rendered times stay', async () => {
   let know: () => void = () => undefined;
   const timeKnown = () =>
     new Promise<void>((resolve) => {
@@ -82,7 +82,7 @@ test('until the time of the site is known, what the page was made with stays', a
   stop();
 });
 
-test('a page that is left before the time is known does not begin to count', async () => {
+test('a page that is left before the time is known never starts counting', async () => {
   startCountdown()();
   await world.passes(1_000);
   expect(next()).toBeUndefined();

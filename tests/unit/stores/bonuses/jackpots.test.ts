@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('jackpots', () => {
-  test('are refreshed while the page is visible, which was drawn with the first', async () => {
+  test('are refreshed while the page is visible, starting from the rendered ones', async () => {
     stop = followJackpots();
     await settle();
     expect(world.requestCount('listJackpots')).toBe(0);

@@ -27,7 +27,7 @@ afterEach(() => {
   $playerRaces.set({ kind: 'loading' });
 });
 
-test('the page of a game counts along with each round, once for rounds that follow each other', async () => {
+test('the page of a game refreshes after each round, once for consecutive rounds', async () => {
   answers(race());
   stop = followRaceOn(game);
   await settle();
@@ -39,7 +39,7 @@ test('the page of a game counts along with each round, once for rounds that foll
   expect(raceOn($playerRaces.get().races, game)).toMatchObject({ played: 2, best: 14.5 });
 });
 
-test('nobody asks again who is in no race with this game', async () => {
+test('sends no requests for a player who is in no race with this game', async () => {
   answers(race({ entered_at: null }), race({ id: 'r2', games: [{ provider: 'vega', game_id: 'salt-road' }] }));
   stop = followRaceOn(game);
   await settle();
@@ -49,7 +49,7 @@ test('nobody asks again who is in no race with this game', async () => {
   expect(raceOn($playerRaces.get().races, game)).toBeNull();
 });
 
-test('nothing is asked after the page was left', async () => {
+test('sends no requests after the page was left', async () => {
   answers(race());
   stop = followRaceOn(game);
   await settle();

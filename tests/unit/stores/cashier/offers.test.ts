@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 test.each([503, 429])(
-  'settings that fail (%i) take neither deposit nor withdrawal out of the menus',
+  'settings that fail (%i) remove neither deposit nor withdrawal from the menus',
   async (status) => {
     world.answers('getSettings', refused(status, 'error'));
     const stop = followOffers();
@@ -30,7 +30,7 @@ test.each([503, 429])(
   },
 );
 
-test('nothing is offered until the settings have come or failed and the player is known, nor after sign-out', async () => {
+test('offers nothing until the settings have loaded or failed and the player is known, nor after sign-out', async () => {
   const stop = followOffers();
   await settle();
   expect(world.offered).toEqual([]);
@@ -49,7 +49,7 @@ test('nothing is offered until the settings have come or failed and the player i
   expect(world.offered).toEqual([]);
 });
 
-test('a host without settings accepts every currency, and is asked once', async () => {
+test('a host without settings accepts every currency, and is requested once', async () => {
   world.answers('getSettings', refused(404, 'not_offered'));
   const stop = followOffers();
   $session.set({ kind: 'player', user: user() });

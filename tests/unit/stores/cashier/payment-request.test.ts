@@ -82,8 +82,8 @@ test('a request in doubt when the session ends is settled after the next sign-in
 });
 
 test.each([
-  ['asks for patience', refused(429, 'too_many_requests')],
-  ['says that it was done, and not what it became', answered({ outcome: 'done', kind: null, id: null })],
+  ['answers 429', refused(429, 'too_many_requests')],
+  ['reports success without the result', answered({ outcome: 'done', kind: null, id: null })],
 ])('while the host %s, the request is not reported as not done', async (_, reply) => {
   world.answers('settleRequest', reply);
   const outcome = makeRequest(async () => err(lost));
@@ -112,7 +112,7 @@ function enterNextPage(): void {
   for (const [key, value] of storedBefore) world.stored.set(key, value);
 }
 
-test('an identical request is not taken for a repetition for days because a clock was wrong', async () => {
+test('a wrong clock does not make an identical request count as a repeat for days', async () => {
   const send = async () => ok({ id: 'p' });
   world.nowMs += 3 * 86_400_000;
   await makeRequest(send);

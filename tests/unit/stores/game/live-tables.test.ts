@@ -71,7 +71,7 @@ describe('live tables', () => {
     expect(players()).toBe(3);
   });
 
-  test('come with a clock that ticks every second', async () => {
+  test('have a clock that ticks every second', async () => {
     watch();
     const startMs = $liveClock.get();
     await world.passes(3000);

@@ -27,7 +27,7 @@ afterEach(() => {
 const lastQuery = () => world.requests.filter(({ name }) => name === 'listSlotsHistory').at(-1)?.query;
 
 describe('the history', () => {
-  test('shows what the address asks for', async () => {
+  test('shows what the address requests', async () => {
     world.address = `${HISTORY}?date_from=2026-11-01&producer=Amber+Peak&page=2`;
     follow();
     await settle();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LobbySlide } from '#model/lobby/slides.ts';
-// Loaded beforehand: in a page it comes with the first answer.
+// Preloaded: in a page it loads with the first answer.
 import '#model/lobby/received-slides.ts';
 import { $session } from '#stores/auth/session.ts';
 import { $allSlides, $slides, followCarousel, REFETCH_MS, RELOAD_MS } from '#stores/lobby/carousel.ts';

@@ -62,7 +62,7 @@ describe('the catalogue', () => {
     expect($catalogue.get().asOfMs).toBe(savedAtMs);
   });
 
-  test('is asked for once more after the pause of a host that limits', async () => {
+  test('is requested once more after the delay of a rate-limited host', async () => {
     world.answers('readCataloguePack', refused(429, 'too_many_requests'));
     const loading = loadCatalogue();
     await settle();
@@ -85,7 +85,7 @@ describe('the catalogue', () => {
   });
 
   test.each(['{', '{"savedAtMs":1}', '{"savedAtMs":"now","pack":{}}', 'null'])(
-    'that storage gives back broken is as good as none: %s',
+    'that is read damaged from storage counts as missing: %s',
     async (kept) => {
       world.stored.set('zellige-catalogue-5', kept);
       world.answers('readCataloguePack', answered(packOf('1', 'Moonlit Pharaoh')));

@@ -80,7 +80,7 @@ describe('favourites', () => {
     expect($toasts.get()).toMatchObject([{ tone: 'bad', code: 'game_not_found' }]);
   });
 
-  test('offer to undo, and undoing takes the game out again', async () => {
+  test('offer to undo, which removes the game again', async () => {
     await signedIn();
     await toggleFavourite(moonlit);
     expect($toasts.get()).toMatchObject([{ tone: 'good', code: 'slotAdded' }]);

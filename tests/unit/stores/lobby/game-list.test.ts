@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe('the list of the lobby', () => {
-  test('shows what the address asks for', () => {
+  test('shows what the address requests', () => {
     open('/slots/casino?providers=amber-peak&categories=popular&sort=rtp');
     expect(count()).toBeGreaterThan(0);
     for (const at of $list.get()?.positions ?? [])

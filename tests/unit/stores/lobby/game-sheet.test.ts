@@ -46,7 +46,7 @@ describe('the sheet of a game in the address', () => {
     expect(world.entries).toBe(0);
   });
 
-  test('is at an address of plain characters, whatever a host calls its integration', () => {
+  test('has an address of plain characters, whatever a host calls its integration', () => {
     openSheet({ ...card, id: 'lotus_Amber & Co. live', integration: 'Amber & Co. live', gameId: 'lotus' });
     expect(world.address).toBe('/slots/casino#Amber%20%26%20Co.%20live/lotus');
     $sheet.set(null);

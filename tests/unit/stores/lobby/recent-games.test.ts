@@ -77,8 +77,8 @@ describe('games to continue', () => {
   });
 });
 
-describe('with a host that keeps no such list', () => {
-  test('games to go on with are those that this player has opened in this browser', async () => {
+describe('with a host without such a list', () => {
+  test('games to continue are those that this player opened in this browser', async () => {
     world.answers('listRecentGames', refused(404, 'not_offered'));
     world.player = 'demo';
     notePlayed('orion', 'moonlit-pharaoh');

@@ -25,7 +25,7 @@ afterEach(() => {
   $siteSearcher.set({ kind: 'idle' });
 });
 
-test('the index is loaded once, and built while the browser does other things', async () => {
+test('the index is loaded once, and built while the browser is idle', async () => {
   world.answers('readSiteIndex', answered(index));
   await Promise.all([loadSiteSearch('fr'), loadSiteSearch('fr')]);
   await world.passes(50);
@@ -34,7 +34,7 @@ test('the index is loaded once, and built while the browser does other things', 
   expect(world.requestCount('readSiteIndex')).toBe(1);
 });
 
-test('a search that cannot be loaded says so, and tries again when it is next opened', async () => {
+test('a search that cannot be loaded says so, and is retried when it is next opened', async () => {
   world.answers('readSiteIndex', refused(503, 'upstream_unavailable'));
   await loadSiteSearch('fr');
   expect(found('limites')).toBe('failed');

@@ -101,7 +101,7 @@ test('in quiet mode nothing pops up, and the notice waits in the list', async ()
   expect($notices.get()).toHaveLength(1);
 });
 
-test('nothing pops up over a field that somebody types in, until they have left it', async () => {
+test('shows no popup while somebody types in a field, until they have left it', async () => {
   world.isTyping = true;
   cashback(1);
   stop = startUpdates(false);

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await loadPush();
 });
 
-test('it is off, and nothing is asked of the browser before the player switches it on', async () => {
+test('is off, and asks the browser nothing before the player switches it on', async () => {
   expect([$push.get(), asked]).toEqual([{ kind: 'off', key }, []]);
   world.answers('savePush', answered(saved()));
   await switchOn();
@@ -54,7 +54,7 @@ test('it is off, and nothing is asked of the browser before the player switches 
 });
 
 test.each(['denied', 'unsupported', 'install'] as const)(
-  'a browser where it is %s says so, and the host is not asked',
+  'a browser where push is %s says so, and the host is not called',
   async (state) => {
     const before = world.requestCount('getPush');
     support = state;
@@ -63,20 +63,20 @@ test.each(['denied', 'unsupported', 'install'] as const)(
   },
 );
 
-test('a player who does not allow it has it off, and nothing is saved', async () => {
+test('a player who denies permission has push off, and nothing is stored', async () => {
   isAllowed = false;
   support = 'ready';
   await switchOn();
   expect([$push.get().kind, world.requestCount('savePush')]).toEqual(['off', 0]);
 });
 
-test('what the host refuses to save is not left on in the browser', async () => {
+test('a subscription that the host refuses is not left on in the browser', async () => {
   world.answers('savePush', refused(503, 'upstream_unavailable'));
   await switchOn();
   expect([$push.get().kind, inBrowser, $toasts.get().length]).toEqual(['off', null, 1]);
 });
 
-test('a browser whose subscription the host has forgotten is off', async () => {
+test('a browser whose subscription the host has deleted is off', async () => {
   inBrowser = subscription;
   await loadPush();
   expect($push.get().kind).toBe('off');
@@ -93,7 +93,7 @@ test('settings that were not saved are not shown as saved', async () => {
   expect($push.get()).toMatchObject({ settings: { topics: [], quiet: null } });
 });
 
-test('switched off, the host is told first: what it did not hear stays on', async () => {
+test('switching off informs the host first, and stays on if that fails', async () => {
   world.answers('savePush', answered(saved()));
   await switchOn();
   world.answers('removePush', refused(503, 'upstream_unavailable'));

@@ -35,7 +35,7 @@ async function listens(first = frame()): Promise<void> {
   lastConnection().listener.message(first);
   await settle();
 }
-/** Passes time on a live connection, which answers pings. */
+/** Advances time on a live connection, which answers pings. */
 async function lives(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += USER_POLL_MS) {
     await world.passes(USER_POLL_MS);
@@ -75,7 +75,7 @@ test('the next page resumes from the last cursor', async () => {
   expect(open()).toHaveLength(1);
 });
 
-test('when it breaks polls go on, and what both deliver is shown once', async () => {
+test('when the stream breaks polling resumes, and duplicates are shown once', async () => {
   await listens();
   world.answers('listCashback', historyOf(item(2, 'Cashback')));
   breaks();
@@ -153,7 +153,7 @@ test.each([
   ['no JSON', '<h1>oh</h1>'],
   ['another shape', '{"balance":"1"}'],
   ['an absurd amount', frame({ balance: 1e300 })],
-  ['more than is agreed', frame().padEnd(MAX_FRAME_LENGTH + 1)],
+  ['more than the contract allows', frame().padEnd(MAX_FRAME_LENGTH + 1)],
 ])('a host that sends %s is disconnected, and retried after the longest backoff', async (_, nonsense) => {
   await listens();
   lastConnection().listener.message(nonsense);

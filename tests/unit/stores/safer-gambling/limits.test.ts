@@ -27,7 +27,7 @@ const play = () => {
   endRound();
 };
 
-test('what is left comes from the host', () => {
+test('the remainder comes from the host', () => {
   expect($limits.get()).toEqual(limits(50_000));
 });
 

@@ -325,7 +325,7 @@ test('a player who is refused a token requests no session', async () => {
   expect(world.requestCount('createSportSession')).toBe(0);
 });
 
-test('a guest gets a trial session if offered, and opens the sportsbook without one otherwise', async () => {
+test('a guest gets a demo session if offered, and opens the sportsbook without one otherwise', async () => {
   world.answers('createSportTestSession', answered({ token: 'trial' }));
   await opened('/sport/alt/Home', { vendor: 'alt', hasTrial: true });
   expect(embed().startOptions?.token).toBe('trial');
@@ -360,7 +360,7 @@ test('without a vendor’s script the host’s address is framed, with its token
   expect(world.requestCount('createSportSession')).toBe(0);
 });
 
-test('a login that answers a token alone is followed by the session, whose address is framed', async () => {
+test('a login that returns only a token is followed by the session, whose address is framed', async () => {
   signedIn();
   world.answers('createSportSession', answered({ url: URL_OF_HOST }));
   await opened('/sport/alt/Home', framed);
@@ -377,7 +377,7 @@ test.each([
     'origin',
   ],
   ['a host that is down', refused(503, 'upstream_unavailable'), answered({}), 'token'],
-] as const)('%s is told in words', async (_, login, session, reason) => {
+] as const)('%s has an explanation', async (_, login, session, reason) => {
   signedIn();
   world.answers('createSportToken_alt', login);
   world.answers('createSportSession', session);
@@ -385,7 +385,7 @@ test.each([
   expect([$sportVisit.get(), embed().startOptions]).toEqual([{ step: 'failed', reason }, null]);
 });
 
-test('a sportsbook that the host lacks says so and asks nothing', async () => {
+test('a sportsbook that the host lacks says so and sends no request', async () => {
   signedIn();
   await opened('/sport/alt/Home', { ...framed, isOffered: false });
   expect([$sportVisit.get(), world.requestCount('createSportToken_alt')]).toEqual([
@@ -394,7 +394,7 @@ test('a sportsbook that the host lacks says so and asks nothing', async () => {
   ]);
 });
 
-test('a guest is shown the trial’s address, else asked to sign in, and a player is shown the sportsbook at once', async () => {
+test('a guest sees the demo’s address, or is asked to sign in, and a player sees the sportsbook at once', async () => {
   world.answers('createSportTestSession', answered({ url: 'https://book.test/trial' }));
   await opened('/sport/alt/Home', framed);
   expect(embed().startOptions).toMatchObject({ url: 'https://book.test/trial', token: null });

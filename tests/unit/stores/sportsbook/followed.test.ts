@@ -23,7 +23,7 @@ beforeEach(() => {
   return () => stop();
 });
 
-test('what a guest followed is added to the account once, and leaves the browser', async () => {
+test('a guest’s follows are added to the account once, and leave the browser', async () => {
   toggleFollowed(match('1-0-1-1'));
   world.answers('addFollowed', kept('1-0-1-1'));
   world.answers('listFollowed', kept('1-0-1-1', '1-0-1-2'));
@@ -35,7 +35,7 @@ test('what a guest followed is added to the account once, and leaves the browser
   expect(shown()).toEqual(['1-0-1-1', '1-0-1-2']);
 });
 
-test('it is tried again by the next page if the host does not answer, and not if it refuses', async () => {
+test('the next page retries if the host does not answer, and not if it refuses', async () => {
   toggleFollowed(match('1-0-1-1'));
   world.answers('addFollowed', refused(503, 'upstream_unavailable'));
   world.answers('listFollowed', kept());
@@ -46,7 +46,7 @@ test('it is tried again by the next page if the host does not answer, and not if
   expect(world.stored.has('zellige-followed')).toBe(false);
 });
 
-test('a player’s star changes the account, and goes back when it is refused', async () => {
+test('a player’s star changes the account, and reverts when it is refused', async () => {
   world.answers('listFollowed', kept());
   await signIn();
   world.answers('addFollowed', kept('1-0-1-3'));
@@ -62,7 +62,7 @@ test('a player’s star changes the account, and goes back when it is refused', 
   expect(world.stored.has('zellige-followed')).toBe(false);
 });
 
-test('a star touched before the account has answered changes the account, and is on at once', async () => {
+test('a star pressed before the account has answered changes the account, and is on at once', async () => {
   world.answers('listFollowed', kept('1-0-1-6'));
   world.answers('addFollowed', kept('1-0-1-3', '1-0-1-6'));
   $session.set({ kind: 'loading', name: 'Samia' });
@@ -74,7 +74,7 @@ test('a star touched before the account has answered changes the account, and is
   expect(world.stored.has('zellige-followed')).toBe(false);
 });
 
-test('a star pressed twice at once is off: the second request waits for the first', async () => {
+test('a star pressed twice is off: the second request waits for the first', async () => {
   world.answers('listFollowed', kept());
   await signIn();
   world.answers('addFollowed', kept('1-0-1-3'));

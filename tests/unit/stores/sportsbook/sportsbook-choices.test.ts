@@ -26,7 +26,7 @@ test('followed items are stored, the latest first, at most twenty', () => {
   stop();
 });
 
-test('a match is followed until it has no page any more, and tournaments show their number of matches', async () => {
+test('a match is followed until its page is gone, and tournaments show their number of matches', async () => {
   const startsAt = new Date(world.nowMs).toISOString();
   toggleFollowed({ kind: 'match', id: '1-a-1-1', name: 'Lyon – Lens', startsAt });
   toggleFollowed(tournament('1-a'));
