@@ -17,7 +17,7 @@ import { MailOutbox } from '#platform/mail/outbox.ts';
 import { PushOutbox } from '#platform/notifications/push-outbox.ts';
 import { publishContract } from '#platform/openapi/publish.ts';
 import { Player } from '#platform/player/player.ts';
-import { beginAgain } from '#platform/reconciliation/figures.ts';
+import { restartRun } from '#platform/reconciliation/figures.ts';
 import { reconcile } from '#platform/reconciliation/reconcile.ts';
 import { routes } from '#platform/routes/routes.ts';
 import { createByCommand } from '#platform/seed/first-owner.ts';
@@ -56,7 +56,7 @@ serveBackup(app);
 // One run of the reconciliation, repeated until done; `?again` restarts a finished day.
 app.post('/reconcile', async ({ req, env }) => {
   if (!maySeed(req.raw, env)) return failureResponse({ kind: 'code', code: 'not_found' });
-  if (req.query('again') !== undefined) await beginAgain(env.DB);
+  if (req.query('again') !== undefined) await restartRun(env.DB);
   const isDone = await reconcile(env, Date.now());
   return Response.json({ done: isDone, alarms: isDone ? await listOpenAlarms(env.DB) : [] });
 });

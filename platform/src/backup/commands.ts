@@ -1,11 +1,11 @@
-// What an operator does with exports and with earlier times, by commands (scripts/exports.ts, scripts/recover.ts). Threat: a
-// leaked secret of the seed that rewrites the house unseen. So each stands in the audit before it is done, a restore is
-// for a house without users, and a recovery names one object or says that it means all.
+// The operator's commands for exports and point-in-time recovery (scripts/exports.ts, scripts/recover.ts). Threat: a leaked
+// secret of the seed rewrites the house unnoticed. So each command is audited before it runs, a restore requires a house
+// without users, and a recovery must name one object or explicitly all.
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { beginCommand, endAction } from '#platform/backoffice/audit.ts';
 import { exportBatch } from '#platform/backup/exports.ts';
-import { houseObjects, type Kind, kinds, type Named, namedBy, objectOf } from '#platform/backup/objects.ts';
+import { houseObjects, type Kind, kinds, type ObjectName, objectOf, parseKey } from '#platform/backup/objects.ts';
 import { openCursor, signCursor } from '#platform/backup/restore-cursor.ts';
 import { eachPage, findDifference, type Row, writeRows } from '#platform/backup/tables.ts';
 import type { Env } from '#platform/host/env.ts';
@@ -15,67 +15,67 @@ import { rowsIn, statementOf } from '#platform/host/sql.ts';
 import { maySeed } from '#platform/seed/seed-host.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const MOST_RESTORED = 100;
-type Asked = Context<{ Bindings: Env }>;
+const OBJECTS_A_CALL = 100;
+type Command = Context<{ Bindings: Env }>;
 
 const answer = (body: object, status = 200) =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
 const notFound = () => failureResponse({ kind: 'code', code: 'not_found' });
 
-/** Repeated until done. */
-async function write({ env }: Asked): Promise<Response> {
+/** The script calls it until it is done. */
+async function write({ env }: Command): Promise<Response> {
   const isDone = await exportBatch(env, Date.now());
   const last = await statementOf(env.DB)`
     SELECT day, objects, failed, finished_at FROM exports ORDER BY day DESC LIMIT 1`.first();
   return answer({ done: isDone, ...last });
 }
 
-const keysOf = async ({ EXPORTS }: Env, day: string, kind: Kind, cursor: string) => {
+const listKeys = async ({ EXPORTS }: Env, day: string, kind: Kind, cursor: string) => {
   const listed = await EXPORTS.list({
     prefix: `${day}/objects/${kind}/`,
-    limit: MOST_RESTORED,
+    limit: OBJECTS_A_CALL,
     ...(cursor && { cursor }),
   });
   return { keys: listed.objects.map(({ key }) => key), cursor: listed.truncated ? listed.cursor : null };
 };
 
-// Tables come before objects, in parts that are repeated with the cursor until there is none: `tables.users.3` is a page of a
-// table, `objects.race.` and what the bucket says a part of the objects of a kind.
+// Exports are read in batches, tables before objects. A cursor is `tables.users.3`, a page of a table, or `objects.race.` with
+// the bucket's cursor in the list of objects of a kind.
 const TABLES = /^tables\.(\w+)\.(\d+)$/;
 const OBJECTS = 'objects.';
 
-type Acts = {
+type Handlers = {
   readonly onPage: (table: string, rows: readonly Row[]) => Promise<void>;
   readonly onObject: (key: string) => Promise<void>;
 };
 
-async function part(env: Env, day: string, cursor: string | undefined, { onPage, onObject }: Acts) {
+async function readBatch(env: Env, day: string, cursor: string | undefined, { onPage, onObject }: Handlers) {
   if (!cursor?.startsWith(OBJECTS)) {
     const [, table, page] = TABLES.exec(cursor ?? '') ?? [];
     const next = await eachPage(env, day, table ? { table, page: Number(page) } : null, onPage);
     return { objects: 0, cursor: next ? `tables.${next.table}.${next.page}` : `${OBJECTS}${kinds[0]}.` };
   }
-  const [named, ...rest] = cursor.slice(OBJECTS.length).split('.');
-  const place = Math.max(0, kinds.indexOf(named as Kind));
-  const kind = kinds[place] as Kind;
-  const listed = await keysOf(env, day, kind, rest.join('.'));
+  const [name, ...rest] = cursor.slice(OBJECTS.length).split('.');
+  const index = Math.max(0, kinds.indexOf(name as Kind));
+  const kind = kinds[index] as Kind;
+  const listed = await listKeys(env, day, kind, rest.join('.'));
   for (const key of listed.keys) await onObject(key);
-  const next = listed.cursor === null ? kinds[place + 1] && `${kinds[place + 1]}.` : `${kind}.${listed.cursor}`;
+  const next = listed.cursor === null ? kinds[index + 1] && `${kinds[index + 1]}.` : `${kind}.${listed.cursor}`;
   return { objects: listed.keys.length, cursor: next === undefined ? null : `${OBJECTS}${next}` };
 }
 
 const hasUsers = async (db: D1Database) => (await statementOf(db)`SELECT 1 FROM users LIMIT 1`.first()) !== null;
 
-async function restore({ env, req }: Asked): Promise<Response> {
+async function restore({ env, req }: Command): Promise<Response> {
   const day = req.query('day') ?? '';
   if (!DAY.test(day)) return failureResponse(refuse('bad_request').error);
-  const from = await openCursor(env.EXPORT_SECRET, { day, asked: req.query('cursor') ?? '', nowMs: Date.now() });
+  const from = await openCursor(env.EXPORT_SECRET, { day, signed: req.query('cursor') ?? '', nowMs: Date.now() });
   if (from === undefined && (await hasUsers(env.DB))) return answer({ code: 'already_exists' }, 409);
   const left: Record<string, string> = {};
-  const { objects, cursor } = await part(env, day, from, {
+  const { objects, cursor } = await readBatch(env, day, from, {
     onPage: (table, rows) => writeRows(env.DB, table, rows),
     onObject: async (key) => {
-      const named = namedBy(key);
+      const named = parseKey(key);
       const outcome = named && (await objectOf(env, named).restoreFrom(key));
       if (outcome !== 'restored') left[key] = outcome ?? 'unknown';
     },
@@ -89,16 +89,16 @@ async function restore({ env, req }: Asked): Promise<Response> {
   });
 }
 
-async function compare({ env, req }: Asked): Promise<Response> {
+async function compare({ env, req }: Command): Promise<Response> {
   const day = req.query('day') ?? '';
   const differences: object[] = [];
-  const { objects, cursor } = await part(env, day, req.query('cursor'), {
+  const { objects, cursor } = await readBatch(env, day, req.query('cursor'), {
     onPage: async (table, rows) => {
       const where = await findDifference(env.DB, table, rows);
       if (where !== null) differences.push({ key: table, where });
     },
     onObject: async (key) => {
-      const named = namedBy(key);
+      const named = parseKey(key);
       const difference = named && (await objectOf(env, named).compareWith(key));
       if (difference) differences.push(difference);
     },
@@ -110,25 +110,25 @@ const Recovery = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
   object: v.optional(v.object({ kind: v.picklist(kinds), name: v.string() })),
   all: v.optional(v.literal(true)),
-  /** Of all: the last player of the part before. */
+  /** With `all`: the last player of the previous batch. */
   after: v.optional(v.string()),
 });
 
-async function partOf(env: Env, after: string | undefined): Promise<Named[]> {
+async function nextObjects(env: Env, after: string | undefined): Promise<ObjectName[]> {
   const results = await rowsIn<{ id: string }>(env.DB)`
-    SELECT id FROM users WHERE role = 'P' AND id > ${after ?? ''} ORDER BY id LIMIT ${MOST_RESTORED}`;
-  const players = results.map(({ id }): Named => ({ kind: 'player', name: id }));
+    SELECT id FROM users WHERE role = 'P' AND id > ${after ?? ''} ORDER BY id LIMIT ${OBJECTS_A_CALL}`;
+  const players = results.map(({ id }): ObjectName => ({ kind: 'player', name: id }));
   return after === undefined ? [...(await houseObjects(env)), ...players] : players;
 }
 
-// One object, or a part of all, as it was. An object that has no such time, because it is younger, is left as it is, and keeps
-// no other from its own. @returns the bookmarks that undo it.
-async function recover({ env, req }: Asked): Promise<Response> {
+// Recovers one object, or a batch of all, to an earlier time. An object that is younger than that is left unchanged and does
+// not stop the others. The response has the bookmarks that undo the recovery.
+async function recover({ env, req }: Command): Promise<Response> {
   const read = v.safeParse(Recovery, await req.json().catch(() => null));
   if (!read.success || (read.output.object === undefined) === (read.output.all === undefined))
     return failureResponse(refuse('bad_request').error);
   const { at, object, after } = read.output;
-  const objects = object ? [object] : await partOf(env, after);
+  const objects = object ? [object] : await nextObjects(env, after);
   const id = await note(env, 'recover', object?.name ?? 'all', { at, ...object }, null);
   const undo: Record<string, string> = {};
   const left: Record<string, string> = {};
@@ -146,10 +146,10 @@ async function recover({ env, req }: Asked): Promise<Response> {
   }
   await endAction(env.DB, id, Object.keys(left).length === 0 ? 'done' : 'partly');
   const last = objects.filter(({ kind }) => kind === 'player').at(-1);
-  return answer({ undo, left, after: object || objects.length < MOST_RESTORED ? null : (last?.name ?? null) });
+  return answer({ undo, left, after: object || objects.length < OBJECTS_A_CALL ? null : (last?.name ?? null) });
 }
 
-/** In the audit, as done by the command. */
+/** Writes a command to the audit. */
 async function note(
   env: Env,
   action: string,

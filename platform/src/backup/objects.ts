@@ -1,4 +1,4 @@
-// The objects that are exported, by their kind and name. Mails on their way are not: they are sent again by whoever waits.
+// The Durable Objects that are exported, by kind and name. The mail queue is not: users request their mails again.
 
 import { sportIds } from '#domain/sportsbook/sports.ts';
 import type { Env } from '#platform/host/env.ts';
@@ -14,23 +14,25 @@ import {
 } from '#platform/host/objects.ts';
 import { rowsIn } from '#platform/host/sql.ts';
 
-/** In the order in which they are restored: a player's object tells the others at once what it has. */
+/** In the order of a restore: players come last, because a player's object reports to the others at once. */
 export const kinds = ['jackpots', 'jackpot-shard', 'race', 'sport', 'player'] as const;
 export type Kind = (typeof kinds)[number];
-export type Named = { readonly kind: Kind; readonly name: string };
-type Kept = Pick<KeptObject<Env>, 'exportTo' | 'restoreFrom' | 'compareWith' | 'recoverTo'>;
-type Called = { readonly [M in keyof Kept]: (...args: Parameters<Kept[M]>) => Promise<Awaited<ReturnType<Kept[M]>>> };
+export type ObjectName = { readonly kind: Kind; readonly name: string };
+type Backup = Pick<KeptObject<Env>, 'exportTo' | 'restoreFrom' | 'compareWith' | 'recoverTo'>;
+type Stub = {
+  readonly [M in keyof Backup]: (...args: Parameters<Backup[M]>) => Promise<Awaited<ReturnType<Backup[M]>>>;
+};
 
-export function objectOf(env: Env, { kind, name }: Named): Called {
-  if (kind === 'player') return playerOf(env, name).object as unknown as Called;
-  if (kind === 'jackpot-shard') return jackpotShard(env, name) as unknown as Called;
-  if (kind === 'race') return raceOf(env, name) as unknown as Called;
-  if (kind === 'sport') return oddsBookOf(env, Number(name)) as unknown as Called;
-  return jackpotPool(env) as unknown as Called;
+export function objectOf(env: Env, { kind, name }: ObjectName): Stub {
+  if (kind === 'player') return playerOf(env, name).object as unknown as Stub;
+  if (kind === 'jackpot-shard') return jackpotShard(env, name) as unknown as Stub;
+  if (kind === 'race') return raceOf(env, name) as unknown as Stub;
+  if (kind === 'sport') return oddsBookOf(env, Number(name)) as unknown as Stub;
+  return jackpotPool(env) as unknown as Stub;
 }
 
-/** Those that there are, whoever plays. */
-export async function houseObjects(env: Env): Promise<Named[]> {
+/** All objects except players. */
+export async function houseObjects(env: Env): Promise<ObjectName[]> {
   const races = await rowsIn<{ id: string }>(env.DB)`SELECT id FROM races ORDER BY id`;
   return [
     { kind: 'jackpots', name: JACKPOT_POOL },
@@ -40,12 +42,12 @@ export async function houseObjects(env: Env): Promise<Named[]> {
   ];
 }
 
-export const keyOf = (day: string, { kind, name }: Named): string => `${day}/objects/${kind}/${name}`;
+export const keyOf = (day: string, { kind, name }: ObjectName): string => `${day}/objects/${kind}/${name}`;
 export const tableKey = (day: string, table: string, page: number): string =>
   `${day}/tables/${table}/${`${page}`.padStart(6, '0')}`;
 
-export function namedBy(key: string): Named | null {
-  const [, said, name] = /^[^/]+\/objects\/([a-z-]+)\/(.+)$/.exec(key) ?? [];
-  const kind = kinds.find((one) => one === said);
+export function parseKey(key: string): ObjectName | null {
+  const [, prefix, name] = /^[^/]+\/objects\/([a-z-]+)\/(.+)$/.exec(key) ?? [];
+  const kind = kinds.find((one) => one === prefix);
   return kind && name ? { kind, name } : null;
 }

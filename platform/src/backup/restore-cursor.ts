@@ -1,27 +1,27 @@
-// Where a restore goes on. Threat: tables of a house that lives are written over by whoever has the seed's secret. A restore
-// begins in a house without users; so what continues it is signed, and lasts a quarter of an hour. Of objects nothing is
-// signed: each refuses by itself once it is used.
+// The cursor of a restore. Threat: whoever has the seed's secret overwrites the tables of a live house. So a restore begins
+// only in a house without users, and the cursor that continues it is signed and expires. Cursors for objects need no
+// signature, because an object that is in use refuses to be restored.
 import { isTextSigned, signText } from '#contract/signature.ts';
 
-const LASTS_MS = 15 * 60 * 1000;
-const OF_OBJECTS = /^objects\./;
-const SIGNED = /^(tables\.\w+\.\d+)\.(\d+)\.(.+)$/;
-const textOf = (day: string, cursor: string, until: string) => `restore:${day}:${cursor}:${until}`;
+const TTL_MS = 15 * 60 * 1000;
+const OBJECT_CURSOR = /^objects\./;
+const SIGNED_CURSOR = /^(tables\.\w+\.\d+)\.(\d+)\.(.+)$/;
+const signedText = (day: string, cursor: string, until: string) => `restore:${day}:${cursor}:${until}`;
 
-type Given = { readonly day: string; readonly cursor: string | null; readonly nowMs: number };
+type Plain = { readonly day: string; readonly cursor: string | null; readonly nowMs: number };
 
-export async function signCursor(keys: string, { day, cursor, nowMs }: Given): Promise<string | null> {
-  if (cursor === null || OF_OBJECTS.test(cursor)) return cursor;
-  const until = `${nowMs + LASTS_MS}`;
-  return `${cursor}.${until}.${await signText(keys, textOf(day, cursor, until))}`;
+export async function signCursor(keys: string, { day, cursor, nowMs }: Plain): Promise<string | null> {
+  if (cursor === null || OBJECT_CURSOR.test(cursor)) return cursor;
+  const until = `${nowMs + TTL_MS}`;
+  return `${cursor}.${until}.${await signText(keys, signedText(day, cursor, until))}`;
 }
 
-type Asked = { readonly day: string; readonly asked: string; readonly nowMs: number };
+type Signed = { readonly day: string; readonly signed: string; readonly nowMs: number };
 
-/** @returns undefined for what we did not sign, or too long ago. */
-export async function openCursor(keys: string, { day, asked, nowMs }: Asked): Promise<string | undefined> {
-  if (OF_OBJECTS.test(asked)) return asked;
-  const [, cursor = '', until = '', signature] = SIGNED.exec(asked) ?? [];
-  const isOurs = await isTextSigned(keys, textOf(day, cursor, until), signature);
+/** @returns undefined for a cursor that is not ours or has expired */
+export async function openCursor(keys: string, { day, signed, nowMs }: Signed): Promise<string | undefined> {
+  if (OBJECT_CURSOR.test(signed)) return signed;
+  const [, cursor = '', until = '', signature] = SIGNED_CURSOR.exec(signed) ?? [];
+  const isOurs = await isTextSigned(keys, signedText(day, cursor, until), signature);
   return isOurs && Number(until) > nowMs ? cursor : undefined;
 }

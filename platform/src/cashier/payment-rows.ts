@@ -137,7 +137,7 @@ type Opened = 'providerId' | 'address' | 'payAmount' | 'network' | 'validUntil';
 export type Address = Pick<PayIn, 'memo'> & { readonly [P in Opened]: NonNullable<PayIn[P]> };
 
 /** Keeps the first address, because the player may already be paying to it. Call it inside `transactionSync`. */
-export function keepAddress(sql: SqlStorage, paymentId: string, opened: Address): void {
+export function saveAddress(sql: SqlStorage, paymentId: string, opened: Address): void {
   const isFirst = exists(sql)`
     UPDATE pay_in
     SET provider_id = ${opened.providerId}, address = ${opened.address}, pay_amount = ${opened.payAmount},
@@ -150,7 +150,7 @@ export function keepAddress(sql: SqlStorage, paymentId: string, opened: Address)
 }
 
 /** Never decreases coins or confirmations, because reports may arrive out of order. */
-export function keepProgress(sql: SqlStorage, paymentId: string, paid: string, confirmations: number): void {
+export function saveProgress(sql: SqlStorage, paymentId: string, paid: string, confirmations: number): void {
   const known = findPayIn(sql, paymentId);
   if (!known) return;
   run(sql)`

@@ -6,7 +6,7 @@ import type { PaymentKind, ProviderEvent } from '#domain/cashier/payment-status.
 import { type AmountMinor, subtract, toDecimal, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { applyPaymentEvent } from '#platform/cashier/payment-events.ts';
-import { findPayIn, findPayment, keepProgress, type PayIn, type Payment } from '#platform/cashier/payment-rows.ts';
+import { findPayIn, findPayment, type PayIn, type Payment, saveProgress } from '#platform/cashier/payment-rows.ts';
 import { sha256 } from '#platform/host/digest.ts';
 import { insertRow, rowsOf, run } from '#platform/host/sql.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
@@ -137,7 +137,7 @@ export function takeCryptoReport(sql: SqlStorage, report: CryptoReport, at: numb
   if (update === null) return ok(at);
   const taken = reportOnce(sql, { eventId, body: Object.values(content) }, payment, { ...update, at });
   if (!taken.ok || !isMatch) return taken;
-  keepProgress(sql, payment.id, report.actually_paid, report.confirmations);
+  saveProgress(sql, payment.id, report.actually_paid, report.confirmations);
   if (update.received !== undefined) keepReceived(sql, payment.id, update.received);
   return taken;
 }

@@ -1,6 +1,6 @@
 // Writes backdated history for the demo. It uses the same functions as live money, so every rule of the ledger applies.
-// Idempotent. Threat: money made from nothing. So a production house has none of it, and elsewhere only the seed calls it,
-// behind the seed's own secret.
+// Idempotent. Threat: this creates money. So a production house does not contain it, and elsewhere only the seed calls it,
+// which requires its secret.
 import { randomUUID } from 'node:crypto';
 import type { BetslipType } from '#domain/betslip/betslip.ts';
 import type { BonusRules } from '#domain/bonuses/bonus-rules.ts';
@@ -40,7 +40,7 @@ export type PastTicket = {
   readonly selections: readonly TicketSelection[];
   readonly at: number;
 };
-/** `results`: of the ticket's selections, in order; `payout`: what they must lead to. */
+/** `results`: in the order of the ticket's selections; `payout`: the expected payout. */
 export type PastSettlement = {
   readonly kind: 'settled';
   readonly id: string;
@@ -50,7 +50,7 @@ export type PastSettlement = {
   readonly at: number;
 };
 
-type Moved = { readonly id: string; readonly amount: AmountMinor; readonly at: number };
+type PastAmount = { readonly id: string; readonly amount: AmountMinor; readonly at: number };
 type PastRound = {
   readonly kind: 'round';
   readonly id: string;
@@ -61,7 +61,7 @@ type PastRound = {
   readonly win: AmountMinor;
   readonly at: number;
 };
-type PastPayment = { readonly kind: 'paid_in' | 'paid_out'; readonly system: string } & Moved;
+type PastPayment = { readonly kind: 'paid_in' | 'paid_out'; readonly system: string } & PastAmount;
 type PastDecision = {
   readonly kind: 'decided';
   readonly id: string;
@@ -72,12 +72,12 @@ export type PastEvent =
   | PastRound
   | PastTicket
   | PastSettlement
-  | ({ readonly kind: 'deposit' } & Moved)
-  /** An employee grants or takes bonus so that the balance becomes this amount. */
-  | ({ readonly kind: 'bonus' } & Moved)
+  | ({ readonly kind: 'deposit' } & PastAmount)
+  /** Grants or deducts bonus so that the bonus balance becomes this amount. */
+  | ({ readonly kind: 'bonus' } & PastAmount)
   /** A deposit or payout by a payment method; a payout is pending until it is decided. */
   | PastPayment
-  /** Automatic bonuses that are due by then are granted. */
+  /** Grants the automatic bonuses that are due by then. */
   | { readonly kind: 'owed'; readonly id: string; readonly rules: BonusRules; readonly at: number }
   | PastDecision;
 
@@ -111,8 +111,8 @@ function placePast(sql: SqlStorage, { id, type, combinationSize, stake, selectio
   const placed = requestOnce(sql, { id, kind: 'ticket', body: [stake] }, at, () => {
     // Seeded play has no player to answer a reality check.
     answerCheck(sql, at);
-    const asked = { type, combinationSize, stake, acceptChanges: 'none', selections } as const;
-    return ok(addTicket(sql, { ...asked, requestId: id, ticketId: randomUUID() }, selections, id, at));
+    const bet = { type, combinationSize, stake, acceptChanges: 'none', selections } as const;
+    return ok(addTicket(sql, { ...bet, requestId: id, ticketId: randomUUID() }, selections, id, at));
   });
   return placed.ok;
 }
@@ -123,13 +123,13 @@ function settlePast(sql: SqlStorage, { ticket, results, payout, at }: PastSettle
   if (!id) return false;
   for (const [place, { eventId, marketId, outcomeId }] of ticketWith(sql, id).selections.entries()) {
     settleEvent(sql, { eventId, version: 1, results: { [`${marketId}/${outcomeId}`]: results[place] ?? null } }, at);
-    // No feed has results of events that were never on it.
+    // No odds feed has results of these invented events.
     run(sql)`DELETE FROM ticket_follow WHERE event_id = ${eventId}`;
   }
   return ticketWith(sql, id).payout === payout;
 }
 
-function levelBonus(sql: SqlStorage, { id, amount, at }: Moved): boolean {
+function levelBonus(sql: SqlStorage, { id, amount, at }: PastAmount): boolean {
   const missing = subtract(amount, balances(sql).bonus);
   if (missing === zero || findTransaction(sql, id)) return true;
   const type = missing > 0 ? 'IncreasedByOwner' : 'DecreasedByOwner';
@@ -159,7 +159,7 @@ function playRound(sql: SqlStorage, { id, integration, gameId, producer, stake, 
   return staked.ok && paid.ok;
 }
 
-/** @param events ordered by date. @throws when an event is refused: then none of them is kept. */
+/** @param events ordered by date @throws if an event is refused; then none of them is written */
 export async function writePast(player: PlayerContext, events: readonly PastEvent[]): Promise<void> {
   player.change((sql) => {
     for (const event of events) if (!write(sql, event)) throw new Error(`the past event ${event.id} was refused`);
@@ -168,15 +168,15 @@ export async function writePast(player: PlayerContext, events: readonly PastEven
   await doDueBets(player);
 }
 
-// Payments of the demo history, each taken through all its states. Idempotent.
+// Payments of the demo history go through all their statuses. Idempotent.
 const MINUTE_MS = 60_000;
 const PAST_EMPLOYEE = 'past';
-/** A fictitious IBAN: valid check digits, no such bank. */
+/** A fictitious IBAN: its check digits are valid, but there is no such bank. */
 const PAST_ACCOUNT = 'TN5910006035183598478831';
 
 const common = { fee: zero, needsApproval: false, isByHand: false, expiresAt: null } as const;
 
-/** Paid on the provider's page a minute after it was requested. */
+/** The provider reports it as paid a minute later. */
 function payIn(sql: SqlStorage, { id, system, amount, at }: PastPayment): boolean {
   if (findPayment(sql, id)) return true;
   insertPayment(sql, { ...common, id, kind: 'deposit', system, amount, destinationId: null }, at);
@@ -192,7 +192,7 @@ function payOut(sql: SqlStorage, { id, system, amount, at }: PastPayment): boole
   return true;
 }
 
-/** Approved, sent and paid, or refused. */
+/** Approves, sends and pays a payout, or refuses it. */
 const decidePast = (sql: SqlStorage, { id, outcome, at }: PastDecision): boolean =>
   applyPastEvents(
     sql,
@@ -220,7 +220,7 @@ function applyPastEvents(
       (payment.status === 30 || payment.status === 22 || applyPaymentEvent(sql, payment, { event, actor, at }).ok)
     );
   });
-  // A payout of the past is not ordered now.
+  // Nothing may be ordered from a provider.
   markOrdered(sql, id, true, at);
   return hasSucceeded;
 }

@@ -1,5 +1,5 @@
-// The Worker of a demonstration: the platform's own, with players who also take a history. A production house runs
-// ../worker.ts, which cannot write one.
+// The Worker of a demo house: the platform's Worker with players that accept a backdated history. A production house runs
+// ../worker.ts, which has no such method.
 
 export { DemoPlayer as Player } from '#platform/demo/demo-player.ts';
 export * from '#platform/worker.ts';

@@ -27,9 +27,9 @@ export const playerAccount = (player: PlayerContext) => ({
   /** Assigns the object to a player, with an empty ledger in one currency. Idempotent. */
   open: (playerId: string, currency: string) => player.change((sql) => openHolder(sql, playerId, currency)),
   balances: () => player.inCurrency(balances(player.sql)),
-  /** The balances that the player sees; `toPlay`: what is left of the wagering requirement. */
+  /** The balances that the player sees; `toPlay` is the rest of the wagering requirement. */
   money: () => money(player.sql),
-  /** Game sessions end and none can be opened. Booked stakes are still paid. Idempotent. */
+  /** Ends game sessions, and none can be opened. Wins of booked stakes are still paid. Idempotent. */
   close: () => {
     player.change((sql, at) => {
       setClosed(sql, at);
@@ -37,24 +37,24 @@ export const playerAccount = (player: PlayerContext) => ({
     });
     player.stream.end(null);
   },
-  /** For an identity review: game sessions end, none can be opened, deposits are refused. Idempotent. */
+  /** Begins an identity review: ends game sessions, and refuses new ones and deposits. Idempotent. */
   hold: () =>
     player.changeSilence((sql, at) => {
       setHeld(sql, at);
       endAllSessions(sql, at);
     }),
-  /** The end of the player's self-exclusion (null when there is none) and their payout destinations. */
+  /** Data by which a new account of the same person is recognised. */
   knownForRecognition: () => ({
     selfExcludedUntil: exclusionAt(player.sql, 'self_exclusion', Date.now())?.until ?? null,
     accounts: listDestinations(player.sql).map(({ account }) => account),
   }),
-  /** Rounds and payments stay, because the ledger is never deleted. */
+  /** Deletes personal data. Rounds and payments stay, because the ledger is never deleted. */
   forget: () =>
     player.change((sql) => {
       run(sql)`DELETE FROM favourite`;
       forgetNotifications(sql);
     }),
-  /** Ends a sign-in with its game sessions and streams. Rounds already staked are still paid. */
+  /** Ends a sign-in with its game sessions and streams. Wins of open rounds are still paid. */
   endSignIn: (signInId: string) => {
     player.change((sql, at) => {
       endSignIn(sql, signInId, at);
@@ -63,7 +63,6 @@ export const playerAccount = (player: PlayerContext) => ({
     player.stream.end(signInId);
   },
   savePush: (...saved: Parameters<PlayerContext['push']['save']>) => player.push.save(...saved),
-  /** Whether a money request was taken. */
   hasRequest: (id: string) => wasRequested(player.sql, id),
   seen: async (signInId: string): Promise<Seen | null> => {
     const standing = await player.standing.read(signInId);
@@ -85,7 +84,7 @@ export const playerAccount = (player: PlayerContext) => ({
 
 export const playerLedger = (player: PlayerContext) => ({
   audit: () => audit(player.sql),
-  /** Once a day. */
+  /** Called once a day, so it also deletes expired rows of the staff log. */
   figures: (query: FiguresQuery) => {
     const payments = indexedPayments(player.sql, query.until, Date.now());
     const figures = { ...ledgerFigures(player.sql, query), payments };

@@ -1,4 +1,5 @@
-/** Changes that employees make to a player, and the player's file for employees. Each change is logged in its transaction. */
+// Changes that employees make to a player, and the player's file for employees. Each change is logged in its transaction.
+
 import type { BanReason } from '#contract/backoffice/staff-players.ts';
 import type { RefusalReason } from '#contract/kyc/documents.ts';
 import type { LimitKind } from '#contract/safer-gambling/limits.ts';
@@ -19,7 +20,7 @@ import { releaseReviewHold } from '#platform/wallet/review-holds.ts';
 
 export type StaffChange =
   | ({ readonly action: 'limit' } & LimitSetting)
-  /** Gives bonus, or takes it away. */
+  /** Grants or deducts bonus. */
   | { readonly action: 'bonus'; readonly movement: BonusPosting }
   | { readonly action: 'free_spins'; readonly grant: FreeSpinGrant }
   | { readonly action: 'time_out'; readonly days: number }
@@ -27,16 +28,16 @@ export type StaffChange =
   | { readonly action: 'self_exclusion'; readonly months: number | null }
   | { readonly action: 'end_time_out' }
   | { readonly action: 'reopening' }
-  /** Ends play and holds payouts. Booked stakes are still paid, the balance stays. */
+  /** Ends play and blocks payouts. Wins of booked stakes are still paid, and the balance stays. */
   | { readonly action: 'ban'; readonly reason: BanReason }
   | { readonly action: 'lift_ban' }
-  /** Done elsewhere. */
+  /** Only logged here. */
   | { readonly action: 'sign_out' }
-  /** The player is not the people they resemble: `others` has those players' ids. */
+  /** The player is a different person than `others`, the ids of players whom they resemble. */
   | { readonly action: 'release'; readonly others: string }
-  /** Stored elsewhere; the log has only which fields changed, not their values. */
+  /** Only logged here: the names of the changed fields without their values. */
   | { readonly action: 'identity'; readonly fields: string }
-  /** Stored elsewhere; the log has who decided. */
+  /** Only logged here. */
   | {
       readonly action: 'document';
       readonly documentId: string;
@@ -62,7 +63,7 @@ const staffFile = (sql: SqlStorage, at: number) => ({
   isHeld: isUnderReview(sql),
 });
 
-/** Call it inside `transactionSync`. Bonus and free spins are idempotent by external id: neither given, taken nor logged twice. */
+/** Call it inside `transactionSync`. Bonus and free spins are booked and logged once per external id. */
 function changeByStaff(sql: SqlStorage, staffId: string, change: StaffChange, at: number): Result<null, StaffRefusal> {
   const made = make(sql, change, at);
   if (!made.ok) return made;
@@ -144,11 +145,11 @@ export const playerBackoffice = (player: PlayerContext) => ({
     const act = (sql: SqlStorage, at: number) => changeByStaff(sql, staffId, change, at);
     const changed = await (maySilence.has(change.action) ? player.changeSilence(act) : player.change(act));
     if (change.action === 'ban') player.stream.end(null);
-    // What waited meanwhile is due now: bonuses, and payouts that were ordered.
-    if (change.action === 'release' || change.action === 'lift_ban') player.planDue();
+    // Bonuses and ordered payouts that waited are due now.
+    if (change.action === 'release' || change.action === 'lift_ban') player.scheduleDue();
     return changed;
   },
-  /** An employee has reviewed what was held. Idempotent. */
+  /** Idempotent. */
   releaseReviewHold: (seen: SeenAlarm, staffId: string) =>
     player.change((sql, at) => releaseReviewHold(sql, seen, staffId, at)),
 });

@@ -1,5 +1,5 @@
-// The odds feed is read before a transaction, and quotes are checked inside it. A second check or a subscription is
-// stored with its change, and done by the caller, before reads, and by the alarm.
+// The odds feed is read before a transaction, and quotes are checked inside it. Second checks and subscriptions are stored
+// with the change that causes them, and done after it, before reads, and by the alarm.
 
 import type { AmountMinor } from '#domain/money.ts';
 import { logFault } from '#domain/request-log.ts';
@@ -50,7 +50,7 @@ type NewTicket = Omit<AskedTicket, 'ticketId'>;
 
 export function playerBets(player: PlayerContext) {
   let lastReport: Promise<unknown> = Promise.resolve();
-  /** One after the other, so that each reported profit includes every earlier ticket and none that has ended. */
+  /** Serialised, so that each reported profit includes every earlier ticket and none that has ended. */
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
     const done = lastReport.then(run);
     lastReport = done.catch(() => undefined);
@@ -81,10 +81,10 @@ export function playerBets(player: PlayerContext) {
     sell: async (sale: Sale): Promise<Result<Ticket, SaleRefusal>> => {
       const offer = await offerFor(sale.id);
       const sold = player.change((sql, at) => sellTicket(sql, sale, offer?.quoted ?? null, at));
-      player.planContribution();
+      player.scheduleContribution();
       return afterEnd(sold);
     },
-    /** @param rule `amount`: what it is to come to; null for none. */
+    /** @param rule `amount`: the offer at which the ticket is cashed out; null removes the rule */
     setRule: async (rule: {
       id: string;
       amount: AmountMinor | null;
@@ -95,7 +95,7 @@ export function playerBets(player: PlayerContext) {
       await doDueBets(player);
       return ok(ruleOf(player.sql, ticketWith(player.sql, set.value).number));
     },
-    /** The sportsbook says that a price has come to where the ticket's rule may hold. */
+    /** Called by the odds book when a watched price has reached the level at which the ticket's rule may apply. */
     lookAtRule: async (ticketId: string): Promise<void> => {
       const ticket = findTicket(player.sql, ticketId);
       if (ticket) player.change((sql, at) => lookAgain(sql, ticket, at));
@@ -104,8 +104,8 @@ export function playerBets(player: PlayerContext) {
     /** Receives the results of an event. Idempotent by version. */
     settle: (results: EventResults): Settled => {
       const settled = player.change((sql, at) => settleEvent(sql, results, at));
-      player.planContribution();
-      player.planDue();
+      player.scheduleContribution();
+      player.scheduleDue();
       return settled;
     },
   };
@@ -115,7 +115,7 @@ async function place(player: PlayerContext, request: NewTicket): Promise<Result<
   const { sql, env } = player;
   // A pending ticket that is due to be refused must not block this one.
   await doDueBets(player);
-  // A repeat is answered even while the odds feed is unavailable.
+  // A repeat needs no offer, so it succeeds even while the odds feed is unavailable.
   const offer = findRequest(sql, request.requestId) ? null : await offerOf(env, request.selections);
   const ticket = { ...request, ticketId: crypto.randomUUID() };
   const judged: Judged = offer
@@ -154,7 +154,7 @@ async function find(player: PlayerContext, id: string): Promise<FoundTicket | nu
   };
 }
 
-/** A page of tickets, newest first, and how they stand at the prices of now. */
+/** A page of tickets, newest first, with what can be cashed out at current prices. */
 async function list(player: PlayerContext, query: BetQuery) {
   await doDueBets(player);
   const page = listTickets(player.sql, query);
@@ -170,10 +170,10 @@ async function cashOutOffer({ sql, env }: PlayerContext, id: string): Promise<Re
   return quoted ? ok(wholeOfferFor(ticketWith(sql, id), quoted)) : err('upstream_unavailable');
 }
 
-/** Second checks, pending subscriptions to results, and rules. The alarm is set first and retries what fails now. */
+/** Does due second checks, subscriptions to results, and rules. The alarm is set first, so that failures are retried. */
 export async function doDueBets(player: PlayerContext): Promise<void> {
   const { sql, env } = player;
-  player.planDue();
+  player.scheduleDue();
   for (const ticket of ticketsToCheck(sql, Date.now())) {
     const offer = await offerOf(env, askedOf(ticket));
     player.change((_, at) => checkTicket(sql, ticket.id, offer, at));
@@ -191,10 +191,10 @@ export async function doDueBets(player: PlayerContext): Promise<void> {
     }),
   );
   await checkRules(player);
-  player.planDue();
+  player.scheduleDue();
 }
 
-/** Waits only so long for the odds feed: without it nothing can be cashed out. */
+/** Does not wait long for the odds feed: a page without offers is better than a slow one. */
 async function atPricesOfNow({ env }: PlayerContext, tickets: readonly Ticket[]): Promise<AtPrices> {
   const open = tickets.filter(isOpen);
   const none = { sellable: [], moved: [] };
@@ -204,15 +204,15 @@ async function atPricesOfNow({ env }: PlayerContext, tickets: readonly Ticket[])
   return quoted ? atPrices(open, quoted) : none;
 }
 
-// Rules that cash tickets out: looked at when they are set, when their ticket changes, and when the sportsbook says that prices
-// came to where one could hold. One after the other, so that an earlier look never replaces what a later one has watched.
-const looking = new WeakMap<PlayerContext, Promise<void>>();
+// Cash-out rules are checked when they are set, when their ticket changes, and when the odds book reports that a price reached
+// a watched level. Checks are serialised, so that an earlier check never replaces the price watches of a later one.
+const runningChecks = new WeakMap<PlayerContext, Promise<void>>();
 
-/** What cannot be done now is due again. */
+/** A failed check stays due. */
 function checkRules(player: PlayerContext): Promise<void> {
-  const done = (looking.get(player) ?? Promise.resolve()).then(() => checkDue(player));
-  const settled = done.catch((cause: unknown) => logFault('a rule to cash out will be looked at again', cause));
-  looking.set(player, settled);
+  const done = (runningChecks.get(player) ?? Promise.resolve()).then(() => checkDue(player));
+  const settled = done.catch((cause: unknown) => logFault('a cash-out rule will be checked again', cause));
+  runningChecks.set(player, settled);
   return settled;
 }
 
@@ -223,7 +223,7 @@ async function checkDue(player: PlayerContext): Promise<void> {
     if (offer === null) continue;
     const applied = player.change((sql, at) => applyRule(sql, due.id, offer.quoted, at));
     if (applied === 'sold') {
-      player.planContribution();
+      player.scheduleContribution();
       await withdrawProfit(player, ticket.selections);
     } else if (applied !== 'none') {
       await watch(player, ticket, applied);
@@ -232,7 +232,7 @@ async function checkDue(player: PlayerContext): Promise<void> {
   }
 }
 
-/** @param below in the order of the ticket's selections. */
+/** @param below price levels in the order of the ticket's selections */
 async function watch(
   { env, sql }: PlayerContext,
   { id, selections }: Ticket,

@@ -1,4 +1,4 @@
-// Rules are read before the transaction and what is due inside it, so that concurrent calls grant it once.
+// Rules are read before the transaction and due bonuses inside it, so that concurrent calls grant each bonus once.
 import type { WheelTable } from '#domain/wheel/wheel.ts';
 import { accrueDue, nextAccrualAt, readBonusRules } from '#platform/bonuses/accruals.ts';
 import { type BonusQuery, listBonuses } from '#platform/bonuses/bonus-list.ts';
@@ -39,7 +39,7 @@ export const playerWheel = (player: PlayerContext) => ({
   /** Idempotent by request id: a repeat returns the first spin. */
   spin: (request: SpinRequest) => {
     const spun = player.change((sql, at) => spin(sql, request, at));
-    if (spun.ok && !request.isFree) player.planContribution();
+    if (spun.ok && !request.isFree) player.scheduleContribution();
     return spun;
   },
   listSpins: (page: number, pageSize: number) => listSpins(player.sql, page, pageSize),

@@ -1,4 +1,4 @@
-// Index updates and orders are stored with the change that causes them, and sent by the caller or the alarm.
+// Index updates and orders are stored with the change that causes them, and sent right after it or by the alarm.
 
 import type { CryptoReport } from '#contract/cashier/payment-provider.ts';
 import { logFault } from '#domain/request-log.ts';
@@ -21,9 +21,9 @@ import { writeIndex } from '#platform/cashier/payment-index.ts';
 import {
   type Address,
   findPayment,
-  keepAddress,
   listPayments,
   type PaymentQuery,
+  saveAddress,
 } from '#platform/cashier/payment-rows.ts';
 import { orderPayout } from '#platform/cashier/provider-client.ts';
 import { type Report, type ReportError, takeCryptoReport, takeReport } from '#platform/cashier/reports.ts';
@@ -46,7 +46,7 @@ export const playerCashier = (player: PlayerContext) => ({
   startDeposit: (request: NewDeposit) => change(player, (sql, at) => startDeposit(sql, request, at)),
   startPayout: (request: NewPayout) => change(player, (sql, at) => startPayout(sql, request, at)),
   cancelPayout: (paymentId: string) => change(player, (sql, at) => cancelPayout(sql, paymentId, at)),
-  /** The account was taken back: what was asked for since comes back. */
+  /** For an account that its owner has recovered: cancels what a thief may have requested since. */
   cancelPayoutsSince: async (since: number) => {
     player.change((sql, at) => cancelPayoutsSince(sql, since, at));
     await flushOutbox(player);
@@ -56,18 +56,18 @@ export const playerCashier = (player: PlayerContext) => ({
       expireDeposits(sql, at);
       return cancelPayIn(sql, paymentId, at);
     }),
-  /** An employee decides. An approved payout is ordered from the provider at once, or by the alarm. */
+  /** Orders an approved payout from the provider at once, or by the alarm. */
   decide: async (decision: Decision) => {
     const decided = await change(player, (sql, at) => decide(sql, decision, at));
     await sendOrders(player);
     return decided;
   },
-  /** A provider reports. @returns once the payment index is updated, or the alarm is set to do it. */
+  /** Resolves once the payment index is updated, or the alarm is set to do it. */
   takeReport: (report: Report) => takeInto(player, (sql, at) => takeReport(sql, report, at)),
   takeCryptoReport: (report: CryptoReport) => takeInto(player, (sql, at) => takeCryptoReport(sql, report, at)),
-  /** Stores where coins are to be sent; the first address is kept. */
-  keepAddress: (paymentId: string, opened: Address) => {
-    player.change((sql) => keepAddress(sql, paymentId, opened));
+  /** Stores the address for a crypto deposit. A second address is ignored. */
+  saveAddress: (paymentId: string, opened: Address) => {
+    player.change((sql) => saveAddress(sql, paymentId, opened));
     return paymentOf(player, paymentId);
   },
   settleRequest: (requestId: string) => player.change((sql, at) => settleRequest(sql, requestId, at)),
@@ -88,7 +88,7 @@ const playerTransfers = (player: PlayerContext) => ({
   transferToCashier: (request: NewTransfer) => {
     const made = player.change((sql, at) => transferToCashier(sql, request, at));
     if (!made.ok) return made;
-    player.planDue();
+    player.scheduleDue();
     const transfer = transferOf(player, Number(made.value));
     if (!transfer) throw new Error('a transfer that was made is not there');
     return ok(transfer);
@@ -138,10 +138,10 @@ async function expire(player: PlayerContext): Promise<void> {
   await flushOutbox(player);
 }
 
-/** Does what a change of payments has made due. The alarm is set first and retries what fails now. */
+/** Does the work that a change of payments has made due. The alarm is set first, so that failures are retried. */
 export async function flushOutbox(player: PlayerContext): Promise<void> {
   const { sql, env } = player;
-  player.planDue();
+  player.scheduleDue();
   await grantDueBonuses(player).catch((cause: unknown) =>
     logFault('a due bonus was not granted and will be retried', cause),
   );
@@ -177,5 +177,5 @@ async function sendOrders(player: PlayerContext): Promise<void> {
     const wasTaken = await orderPayout(player.env, payment, holderOf(player.sql).currency);
     player.change((sql, at) => markOrdered(sql, payment.id, wasTaken, at));
   }
-  player.planDue();
+  player.scheduleDue();
 }

@@ -1,4 +1,4 @@
-/** What the parts of a player's object share: its storage, transactions, event streams and alarm. */
+// The parts of a player's object share its storage, transactions, event streams and alarm.
 import { StandingCopy } from '#platform/auth/standing.ts';
 import { nextTicketAt } from '#platform/bets/settle-tickets.ts';
 import { nextAccrualAt } from '#platform/bonuses/accruals.ts';
@@ -14,7 +14,7 @@ const FIRST_ALARM_MS = 5000;
 const REVIEW_RETRY_MS = 2000;
 const ACCRUAL_RETRY_MS = 60_000;
 const PUSH_RETRY_MS = 5000;
-/** Jackpot contributions are batched: one message for all stakes of this time, not one a stake. */
+/** Batches jackpot contributions: one message for all stakes of this interval. */
 export const CONTRIBUTION_DELAY_MS = 15_000;
 
 export class PlayerContext {
@@ -22,7 +22,7 @@ export class PlayerContext {
   readonly stream: PlayerStream;
   readonly standing: StandingCopy;
   readonly push: PlayerPush;
-  /** When the alarm is set for, as far as this instance knows; null before it was set, infinity when there is none. */
+  /** The time of the alarm; null if this instance does not know it yet, infinity if none is set. */
   #alarmAt: number | null = null;
   readonly #storage: DurableObjectStorage;
 
@@ -38,30 +38,29 @@ export class PlayerContext {
     this.push = new PlayerPush(ctx.storage, env);
   }
 
-  /** Runs a change in one transaction, then notifies the open streams: nothing is sent before it is on disk. */
+  /** Runs a change in one transaction, then notifies the open streams. Nothing is sent before it is on disk. */
   change<T>(act: (sql: SqlStorage, at: number) => T): T {
     const outcome = this.#storage.transactionSync(() => act(this.sql, Date.now()));
-    this.stream.tell(Date.now());
-    if (this.push.isBehind) this.wakeAt(Date.now());
+    this.stream.notify(Date.now());
+    if (this.push.hasPending) this.scheduleAlarm(Date.now());
     return outcome;
   }
 
-  /** A change that may begin or end a break, or what is not to be pushed otherwise: D1 knows before it is answered. */
+  /** Runs a change that may affect which pushes are allowed, such as a break, and writes that to D1 before the response. */
   async changeSilence<T>(act: (sql: SqlStorage, at: number) => T): Promise<T> {
-    this.push.noteSilence();
-    this.wakeAt(Date.now() + PUSH_RETRY_MS);
+    this.push.markSilenceStale();
+    this.scheduleAlarm(Date.now() + PUSH_RETRY_MS);
     const outcome = this.change(act);
-    await this.push.tellSilence();
+    await this.push.syncSilence();
     return outcome;
   }
 
-  /** What is read, with the currency of its amounts. */
   inCurrency<T extends object>(read: T): T & { currency: string } {
     return { ...read, currency: holderOf(this.sql).currency };
   }
 
-  /** Sets the alarm for whatever is due next, failed attempts included. Call it after a change that makes something due. */
-  planDue(): void {
+  /** Sets the alarm for the next due work, retries included. Call it after a change that makes something due. */
+  scheduleDue(): void {
     const at = Date.now();
     const accrual = nextAccrualAt(this.sql, at);
     const due = [
@@ -74,25 +73,25 @@ export class PlayerContext {
       hasUnreportedReviews(this.sql) ? at + REVIEW_RETRY_MS : null,
       accrual === null ? null : Math.max(accrual, at + ACCRUAL_RETRY_MS),
     ].filter((one) => one !== null);
-    if (due.length > 0) this.wakeAt(Math.min(...due));
+    if (due.length > 0) this.scheduleAlarm(Math.min(...due));
   }
 
-  /** A stake became final: the jackpots are told soon. */
-  planContribution(): void {
-    this.wakeAt(Date.now() + CONTRIBUTION_DELAY_MS);
+  /** Call it when a stake has become final: schedules its report to the jackpots. */
+  scheduleContribution(): void {
+    this.scheduleAlarm(Date.now() + CONTRIBUTION_DELAY_MS);
   }
 
-  /** Sets the alarm for this time at the latest. No await: it is written atomically with what it is for. */
-  wakeAt(at: number): void {
-    // A freshly started object does not know whether an earlier alarm is set: firing too early costs nothing.
+  /** Sets the alarm for this time at the latest. It does not await, so that the alarm and the change are written atomically. */
+  scheduleAlarm(at: number): void {
+    // A restarted object does not know whether an earlier alarm is set, so it sets one soon: firing too early is harmless.
     const alarmAt = this.#alarmAt === null ? Math.min(at, Date.now() + FIRST_ALARM_MS) : at;
     if (this.#alarmAt !== null && this.#alarmAt <= alarmAt) return;
     this.#alarmAt = alarmAt;
     void this.#storage.setAlarm(alarmAt);
   }
 
-  /** The alarm has fired: none is set any more. */
-  wasWoken(): void {
+  /** Call it when the alarm has fired. */
+  onAlarm(): void {
     this.#alarmAt = Number.POSITIVE_INFINITY;
   }
 }

@@ -13,7 +13,7 @@ import { columnsOfRow } from '#platform/host/rows.ts';
 import { numberOf, raw, rowsOf } from '#platform/host/sql.ts';
 
 const ONE_ROW = 'There is one row.';
-const COUNTED = 'How far the sums of play have been counted.';
+const COUNTED = 'Our progress in summing up play.';
 
 export const exportTables: Readonly<Record<string, PlayerTable>> = {
   holder: {
@@ -23,7 +23,7 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
   bonus_play: { columns: columnsOf('required amount, played amount'), withheld: { one: ONE_ROW } },
   jackpot_report: {
     columns: columnsOf('taken amount'),
-    withheld: { one: ONE_ROW, shard: 'Which object of ours collects the stakes.' },
+    withheld: { one: ONE_ROW, shard: 'The server object that collects the stakes.' },
   },
   ledger_transaction: {
     key: 'id',
@@ -33,8 +33,8 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
       cash_after amount, bonus_after amount, held_after amount, staked_after amount`),
     withheld: {
       counts_later: COUNTED,
-      fingerprint: 'A digest of what is here.',
-      answer: 'What its source was told, which is here too.',
+      fingerprint: 'A digest of the request.',
+      answer: 'The response, whose values are in the other columns.',
     },
   },
   posting: { key: 'transaction_id', columns: columnsOf('transaction_id number, account text, amount amount') },
@@ -57,9 +57,9 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
       race text, name text, entered_at time, ends_at time, rounds number, stake amount, games text, final_result text,
       prize amount, paid_at time`),
     withheld: {
-      after_round: 'Where the rounds begin that count.',
-      due_at: 'When the race is told of the results next.',
-      is_over: 'Whether the race is told anything more.',
+      after_round: 'The last round before the entry.',
+      due_at: 'When the results are sent to the race next.',
+      is_over: 'Whether all results have been sent to the race.',
     },
   },
   free_spins: {
@@ -70,12 +70,12 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
   notification: {
     key: 'id',
     columns: columnsOf('id number, kind text, detail text, at time, read_at time'),
-    withheld: { key: 'By which the same notice is told once.' },
+    withheld: { key: 'The key that prevents duplicate notifications.' },
   },
   notification_off: { columns: columnsOf('topic text, at time') },
   news_heard: {
     columns: columnsOf('listens_until time'),
-    withheld: { one: ONE_ROW, last: 'How far the news of followed matches have been taken over.' },
+    withheld: { one: ONE_ROW, last: 'The last news of followed matches that was received.' },
   },
   favourite: { columns: columnsOf('integration text, game_id text, added_at time') },
   play_day: {
@@ -83,7 +83,7 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
       day text, deposited amount, staked amount, returned amount, played_ms number, played_until time,
       bets_settled number`),
   },
-  // A size is an amount or minutes, as its kind says.
+  // The size is an amount of money, or minutes for the kind `session`.
   play_limit: { columns: columnsOf('kind text, period text, size number, next_size number, next_from time') },
   exclusion: { columns: columnsOf('kind text, since time, until time') },
   sitting: {
@@ -95,7 +95,7 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
   ended_sign_in: { columns: columnsOf('id text, at time') },
   money_request: {
     columns: columnsOf('id text, kind text, about text, at time'),
-    withheld: { fingerprint: 'A digest of what was asked for.' },
+    withheld: { fingerprint: 'A digest of the request.' },
   },
   destination: { columns: columnsOf('id text, system text, account text, added_at time') },
   payment: {
@@ -105,11 +105,11 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
       status number, reason text, received amount, settled amount, is_sent flag, is_decided flag,
       is_contradicted flag, expires_at time, created_at time, updated_at time, version number`),
     withheld: {
-      needs_approval: 'How the way of payment worked then.',
-      is_by_hand: 'How the way of payment worked then.',
-      order_due_at: 'When the provider is asked next.',
-      order_tries: 'How often the provider was asked.',
-      indexed_version: 'How much of it the list of all payments knows.',
+      needs_approval: 'A setting of the payment method at that time.',
+      is_by_hand: 'A setting of the payment method at that time.',
+      order_due_at: 'When the payout is ordered from the provider next.',
+      order_tries: 'How often the payout was ordered from the provider.',
+      indexed_version: 'The version in the list of all payments.',
     },
   },
   payment_step: {
@@ -119,7 +119,7 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
   },
   payment_report: {
     columns: columnsOf('event_id text, payment_id text, event text, outcome text, at time'),
-    withheld: { fingerprint: 'A digest of what was reported.' },
+    withheld: { fingerprint: 'A digest of the report.' },
   },
   pay_in: {
     columns: columnsOf(`
@@ -131,7 +131,7 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
     columns: columnsOf('chosen_at time'),
     withheld: {
       one: ONE_ROW,
-      secret: 'What the next spin is drawn with: it stands beside the spin afterwards.',
+      secret: 'The secret of the next draw; it is published with the spin.',
     },
   },
   wheel_spin: {
@@ -144,7 +144,7 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
   ticket: {
     key: 'number',
     columns: columnsOfRow(TicketRow),
-    withheld: { betslip_digest: 'A digest of what it is on.' },
+    withheld: { betslip_digest: 'A digest of the selections.' },
   },
   ticket_selection: { columns: columnsOfRow(SelectionRow) },
   ticket_builder: {
@@ -155,21 +155,21 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
   cash_out_rule: {
     columns: columnsOf('ticket number, amount amount, set_at time, ended_at time, outcome text'),
     withheld: {
-      due_at: 'When the prices are looked at next.',
-      tries: 'How often the sportsbook was asked.',
+      due_at: 'When the prices are checked next.',
+      tries: 'How often the prices were checked.',
     },
   },
   ticket_follow: {
     columns: columnsOf('event_id text, sport number'),
     withheld: {
-      due_at: 'When the book is asked next to tell of the match.',
-      tries: 'How often the book was asked.',
+      due_at: 'When the results of the match are subscribed to next.',
+      tries: 'How often the subscription was tried.',
     },
   },
   review_hold: {
     columns: columnsOf('id text, kind text, subject text, detail text, at time, released_at time'),
     withheld: {
-      is_reported: 'Whether the operator’s list knows of it.',
+      is_reported: 'Whether it is in the operator’s list.',
       released_by: EMPLOYEE,
     },
   },
@@ -179,7 +179,7 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
 export const exportTableSizes = (sql: SqlStorage): TableSize[] =>
   Object.keys(exportTables).map((name) => ({ name, rows: numberOf(sql)`SELECT COUNT(*) AS number FROM ${raw(name)}` }));
 
-/** @param from `next` of the previous page; 0 for the first. @returns null for an unknown table. */
+/** @param from `next` of the previous page; 0 for the first page @returns null for an unknown table */
 export function exportRows(sql: SqlStorage, name: string, from: number): PlayerPage | null {
   const table = Object.hasOwn(exportTables, name) ? exportTables[name] : undefined;
   if (table === undefined) return null;

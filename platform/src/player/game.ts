@@ -23,28 +23,28 @@ import {
   stakeableBalance,
 } from '#platform/wallet/stakes.ts';
 
-/** Races hear of a round that changed. */
-function tellRaces(player: PlayerContext, round: ChangedRound): void {
-  const toldAt = noteRound(player.sql, round, Date.now());
-  if (toldAt !== null) player.wakeAt(toldAt);
+/** Schedules reports of a changed round to races. */
+function scheduleRaceReports(player: PlayerContext, round: ChangedRound): void {
+  const dueAt = noteRound(player.sql, round, Date.now());
+  if (dueAt !== null) player.scheduleAlarm(dueAt);
 }
 
 export const playerWallet = (player: PlayerContext) => ({
   debit: (request: DebitRequest) => {
     const outcome = player.change((sql, at) => debit(sql, request, at));
-    if (outcome.ok) player.planContribution();
+    if (outcome.ok) player.scheduleContribution();
     return outcome;
   },
   credit: (request: CreditRequest) => {
     const outcome = player.change((sql, at) => credit(sql, request, at));
-    if (hasUnreportedReviews(player.sql)) player.wakeAt(Date.now());
-    tellRaces(player, { ...request, reference: request.roundReference });
+    if (hasUnreportedReviews(player.sql)) player.scheduleAlarm(Date.now());
+    scheduleRaceReports(player, { ...request, reference: request.roundReference });
     return outcome;
   },
   rollback: (request: RollbackRequest) => {
     const outcome = player.change((sql, at) => rollback(sql, request, at));
     const round = findRound(player.sql, request.integration, request.roundReference);
-    if (round) tellRaces(player, round);
+    if (round) scheduleRaceReports(player, round);
     return outcome;
   },
   stakeable: (integration: WalletParty, sessionId: string) =>
@@ -73,8 +73,8 @@ export const playerGame = (player: PlayerContext) => ({
   recentGames: () => player.inCurrency({ games: recentGames(player.sql) }),
 });
 
-/** Bounds the object's size against scripts. */
-export const MOST_FAVOURITES = 500;
+/** Limits the object's size against abuse by scripts. */
+export const MAX_FAVOURITES = 500;
 
 export function listFavourites(sql: SqlStorage): NamedGame[] {
   return rowsOf<NamedGame>(sql)`SELECT integration, game_id AS gameId FROM favourite ORDER BY added_at DESC, game_id`;
@@ -90,7 +90,7 @@ export function addFavourite(
   const known = exists(sql)`SELECT 1 FROM favourite WHERE integration = ${integration} AND game_id = ${gameId}`;
   if (known) return ok(null);
   const { count } = oneOf<{ count: number }>(sql)`SELECT COUNT(*) AS count FROM favourite`;
-  if (count >= MOST_FAVOURITES) return err('too_many');
+  if (count >= MAX_FAVOURITES) return err('too_many');
   run(sql)`INSERT INTO favourite (integration, game_id, added_at) VALUES (${integration}, ${gameId}, ${at})`;
   return ok(null);
 }

@@ -1,5 +1,5 @@
-// What the player was told, and what of it they want to be told. News of followed matches are taken over while somebody looks:
-// pulled once in half an hour, and in between the sportsbook calls with each. Who follows nothing asks the database nothing.
+// Notifications and notification preferences. While the player is on the site, news of followed matches is pulled every half
+// hour, and the sportsbook sends further news in between. A player who follows nothing causes no query.
 
 import { isRequired, type NotificationTopic, notificationTopics } from '#domain/notifications/kinds.ts';
 import { logFault } from '#domain/request-log.ts';
@@ -17,25 +17,25 @@ import {
 import type { PlayerContext } from '#platform/player/context.ts';
 import { type FollowedRow, listFollows, type MatchNewsItem, takeNews } from '#platform/sportsbook/follows.ts';
 
-/** How long an object is called with news, and how long before the end it asks for more time. */
-const LISTENS_MS = 30 * 60 * 1000;
-const RENEWED_MS = 10 * 60 * 1000;
-const MOST_TAKEN = 50;
+/** How long the sportsbook sends news to this object, and how long before the end that is renewed. */
+const SUBSCRIPTION_MS = 30 * 60 * 1000;
+const RENEW_BEFORE_MS = 10 * 60 * 1000;
+const MAX_NEWS = 50;
 
-type Heard = { last: number; listens_until: number };
+type Subscription = { last: number; listens_until: number };
 
-const followedBy = (player: PlayerContext): Promise<FollowedRow[]> => player.standing.other('followed', listFollows);
+const readFollows = (player: PlayerContext): Promise<FollowedRow[]> => player.standing.other('followed', listFollows);
 
-/** @param isAnew whether to ask although this object is called already. */
-async function catchUp(player: PlayerContext, isAnew = false): Promise<void> {
+/** Pulls news and renews the subscription. @param isForced even if the subscription need not be renewed */
+async function pullNews(player: PlayerContext, isForced = false): Promise<void> {
   const { sql, env } = player;
   const at = Date.now();
-  const heard = firstOf<Heard>(sql)`SELECT last, listens_until FROM news_heard`;
-  if (!isAnew && heard && heard.listens_until - at > RENEWED_MS) return;
-  if ((await followedBy(player)).length === 0) return;
-  const until = at + LISTENS_MS;
-  const last = heard?.last ?? 0;
-  const news = await takeNews(env.DB, holderOf(sql).playerId, { after: last, until, most: MOST_TAKEN });
+  const current = firstOf<Subscription>(sql)`SELECT last, listens_until FROM news_heard`;
+  if (!isForced && current && current.listens_until - at > RENEW_BEFORE_MS) return;
+  if ((await readFollows(player)).length === 0) return;
+  const until = at + SUBSCRIPTION_MS;
+  const last = current?.last ?? 0;
+  const news = await takeNews(env.DB, holderOf(sql).playerId, { after: last, until, most: MAX_NEWS });
   player.change(() => {
     for (const one of news) tell(sql, one);
     run(sql)`
@@ -44,9 +44,9 @@ async function catchUp(player: PlayerContext, isAnew = false): Promise<void> {
   });
 }
 
-/** News can wait: what it is asked beside goes on without. */
-export const catchUpIfPossible = (player: PlayerContext): Promise<void> =>
-  catchUp(player).catch((cause: unknown) => logFault('news of matches were not taken over', cause));
+/** Never fails: news can wait, and the caller has other work. */
+export const tryPullNews = (player: PlayerContext): Promise<void> =>
+  pullNews(player).catch((cause: unknown) => logFault('news of matches could not be pulled', cause));
 
 type Choice = { readonly topic: NotificationTopic; readonly isOn: boolean; readonly isRequired: boolean };
 
@@ -61,24 +61,24 @@ export const playerNotifications = (player: PlayerContext) => ({
   /** Idempotent by key. */
   tell: (news: News) => player.change((sql) => tell(sql, news)),
   list: async (before: number | null) => {
-    if (before === null) await catchUpIfPossible(player);
+    if (before === null) await tryPullNews(player);
     const at = Date.now();
     return { ...listNotifications(player.sql, before, at), unread: countUnread(player.sql, at) };
   },
-  /** @returns how many are unread then. */
+  /** @returns the number of unread ones left */
   markRead: (upTo: number) =>
     player.change((sql, at) => {
       markRead(sql, upTo, at);
       return countUnread(sql, at);
     }),
-  followed: () => followedBy(player),
-  /** The sportsbook calls with news of what the player follows. Idempotent by key. */
-  hear: (news: readonly MatchNewsItem[]) =>
+  followed: () => readFollows(player),
+  /** Receives news of followed matches from the sportsbook. Idempotent by key. */
+  receiveNews: (news: readonly MatchNewsItem[]) =>
     player.change((sql) => {
       for (const one of news) tell(sql, one);
     }),
-  /** The player follows something more. */
-  listen: () => catchUp(player, true),
+  /** Call it when the player follows something new. */
+  onFollow: () => pullNews(player, true),
   choices: () => choices(player.sql),
   choose: (wanted: Parameters<typeof chooseTopics>[1]) =>
     player.changeSilence((sql, at) => {

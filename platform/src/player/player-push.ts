@@ -1,7 +1,7 @@
-// What a player's object has to do with push: it tells D1 what subscriptions keep silent about, and passes on what the
-// player was told. Threat: a lure on the screen of somebody who takes a break. So a change that may begin one is noted with it,
-// D1 is told before the change is answered, and again until it has heard; and a subscription that is saved meanwhile begins
-// silent, as one follows the other.
+// Push of a player's object: it writes to D1 which pushes are silenced, and queues new notifications. Threat: a push tempts a
+// player during a break. So a change that may begin a break marks the silence in D1 as stale in the same transaction, and
+// the silence is written before the response and retried. Writes to D1 are serialised, so a subscription that is saved
+// meanwhile begins silenced.
 import type { NewPushSubscription } from '#contract/notifications/push.ts';
 import type { Locale } from '#domain/locales.ts';
 import { notificationKinds, notificationPath, optionalTopics } from '#domain/notifications/kinds.ts';
@@ -14,11 +14,11 @@ import { type Silence, saveSubscription, silenceSubscriptions } from '#platform/
 import { excludedUntil, NEVER } from '#platform/safer-gambling/exclusions.ts';
 
 const SILENCE = 'push_silence';
-/** The last notification that was passed on; missing until a browser is saved, and then nothing is passed on. */
-const PASSED = 'push_passed';
-const MOST_AT_ONCE = 20;
-/** What waited for longer is no news. */
-const NEWS_MS = 24 * 60 * 60 * 1000;
+/** The key of the last queued notification. Missing before the first subscription: nothing is queued until then. */
+const QUEUED = 'push_passed';
+const MAX_BATCH = 20;
+/** Older notifications are not pushed. */
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 type Needs = Pick<Env, 'DB' | 'PUSH'>;
 
@@ -26,9 +26,9 @@ export class PlayerPush {
   readonly #kv: SyncKvStorage;
   readonly #sql: SqlStorage;
   readonly #env: Needs;
-  #lastTurn: Promise<unknown> = Promise.resolve();
-  /** As stored; undefined before it was read. */
-  #passed: number | null | undefined;
+  #lastWrite: Promise<unknown> = Promise.resolve();
+  /** Cache of the stored value; undefined before it is read. */
+  #queued: number | null | undefined;
 
   constructor({ kv, sql }: DurableObjectStorage, env: Needs) {
     this.#kv = kv;
@@ -36,19 +36,19 @@ export class PlayerPush {
     this.#env = env;
   }
 
-  /** Call it in the same turn as the change: both stand, or neither does. */
-  noteSilence(): void {
+  /** Call it in the same turn as the change, so that both are written atomically. */
+  markSilenceStale(): void {
     this.#kv.put(SILENCE, true);
   }
 
   get isDue(): boolean {
-    return this.#isUntold || this.isBehind;
+    return this.#isSilenceStale || this.hasPending;
   }
-  get #isUntold(): boolean {
+  get #isSilenceStale(): boolean {
     return this.#kv.get(SILENCE) === true;
   }
 
-  /** Whoever looks like an excluded player is paused until an employee has looked. */
+  /** An identity review silences pushes, too: the player may be an excluded one. */
   #silence(): Silence {
     return {
       until: isUnderReview(this.#sql) ? NEVER : (excludedUntil(this.#sql, Date.now()) ?? 0),
@@ -56,32 +56,32 @@ export class PlayerPush {
     };
   }
 
-  /** One after the other, so that D1 has the last word last. */
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#lastTurn.then(work, work);
-    this.#lastTurn = turn.catch(() => undefined);
-    return turn;
+  /** Serialised, so that the last write wins. */
+  #serialise<T>(write: () => Promise<T>): Promise<T> {
+    const done = this.#lastWrite.then(write, write);
+    this.#lastWrite = done.catch(() => undefined);
+    return done;
   }
 
-  /** What fails stays untold. */
-  tellSilence(): Promise<void> {
-    return this.#inTurn(async () => {
-      if (!this.#isUntold) return;
+  /** Writes the silence to D1 if it is stale; after a failure it stays stale. */
+  syncSilence(): Promise<void> {
+    return this.#serialise(async () => {
+      if (!this.#isSilenceStale) return;
       const silence = this.#silence();
       try {
         await silenceSubscriptions(this.#env.DB, holderOf(this.#sql).playerId, silence);
         if (JSON.stringify(silence) === JSON.stringify(this.#silence())) this.#kv.delete(SILENCE);
       } catch (cause) {
-        logFault('a silence of pushes was not told and will be again', cause);
+        logFault('a silence of pushes was not written and will be retried', cause);
       }
     });
   }
 
-  /** @param by the sign-in that it is saved in, and the language of its messages. */
+  /** @param by the caller's sign-in, and the language of the pushes */
   save(subscription: NewPushSubscription, by: { readonly sessionId: string; readonly locale: Locale }): Promise<void> {
     const { playerId: userId } = holderOf(this.#sql);
-    if (this.#passedTo() === null) this.#setPassed(lastNotification(this.#sql));
-    return this.#inTurn(() =>
+    if (this.#readQueued() === null) this.#setQueued(lastNotification(this.#sql));
+    return this.#serialise(() =>
       saveSubscription(this.#env.DB, subscription, {
         ...by,
         userId,
@@ -91,39 +91,41 @@ export class PlayerPush {
     );
   }
 
-  #passedTo(): number | null {
-    if (this.#passed === undefined) this.#passed = this.#kv.get<number>(PASSED) ?? null;
-    return this.#passed;
+  #readQueued(): number | null {
+    if (this.#queued === undefined) this.#queued = this.#kv.get<number>(QUEUED) ?? null;
+    return this.#queued;
   }
-  #setPassed(id: number): void {
-    this.#kv.put(PASSED, id);
-    this.#passed = id;
+  #setQueued(id: number): void {
+    this.#kv.put(QUEUED, id);
+    this.#queued = id;
   }
 
-  /** Whether the player was told something that is not passed on yet. */
-  get isBehind(): boolean {
-    const passed = this.#passedTo();
-    return passed !== null && lastNotification(this.#sql) > passed;
+  /** Whether a notification is not queued for push yet. */
+  get hasPending(): boolean {
+    const queued = this.#readQueued();
+    return queued !== null && lastNotification(this.#sql) > queued;
   }
 
   /**
-   * News of matches is pushed by the sport's book, to all followers at once. What fails stays to be passed on. One that was passed
-   * on twice replaces itself on the screen.
+   * Queues pending notifications for push; failures are retried. A duplicate replaces the first one on the screen. The odds book
+   * of a sport pushes match news to all followers itself.
    */
-  async passOn(): Promise<void> {
-    const passed = this.#passedTo();
-    if (passed === null) return;
+  async queuePending(): Promise<void> {
+    const queued = this.#readQueued();
+    if (queued === null) return;
     const last = lastNotification(this.#sql);
     const { playerId } = holderOf(this.#sql);
     const now = Date.now();
     try {
-      const told = toldAfter(this.#sql, passed, MOST_AT_ONCE, now);
-      const personal = told.filter(({ kind, at }) => at > now - NEWS_MS && notificationKinds[kind].topic !== 'matches');
+      const pending = toldAfter(this.#sql, queued, MAX_BATCH, now);
+      const personal = pending.filter(
+        ({ kind, at }) => at > now - MAX_AGE_MS && notificationKinds[kind].topic !== 'matches',
+      );
       for (const { kind, values } of personal)
         await queuePush(this.#env, [playerId], { kind, values, path: notificationPath(kind, values) });
-      this.#setPassed(told.length < MOST_AT_ONCE ? last : (told.at(-1)?.id ?? last));
+      this.#setQueued(pending.length < MAX_BATCH ? last : (pending.at(-1)?.id ?? last));
     } catch (cause) {
-      logFault('what a player was told was not passed on and will be again', cause);
+      logFault('a notification was not queued for push and will be retried', cause);
     }
   }
 }

@@ -1,6 +1,6 @@
-// Browsers' streams on the player's own object, which sleeps while nothing happens. Threat: a stream that tells
-// somebody who has signed out, or sockets without end. So each belongs to a sign-in and lives as long as its access
-// token, and the oldest, and one that sends anything but a ping, is closed.
+// Browsers' event streams on the player's object, which hibernates while nothing happens. Threat: a stream that outlives its
+// sign-in, or too many sockets. So a stream belongs to a sign-in and ends with its access token, the oldest is closed when
+// there are too many, and so is one that sends anything but a ping.
 
 import type * as v from 'valibot';
 import type { Notification as NotificationAnswer } from '#contract/notifications/centre.ts';
@@ -22,23 +22,23 @@ import { holderOf } from '#platform/ledger/holder.ts';
 import { balances, lastTransactionId } from '#platform/ledger/ledger.ts';
 import { countUnread, lastNotification, type Notification, toldAfter } from '#platform/notifications/notifications.ts';
 
-/** Browsers of one player. */
-export const MOST_STREAMS = 8;
+/** Per player. */
+export const MAX_STREAMS = 8;
 
-/** What is kept with a socket while its object sleeps. Times in epoch milliseconds. */
-type Held = {
+/** State of a socket that survives hibernation. Times are epoch milliseconds. */
+type Attachment = {
   readonly sessionId: string;
   readonly openedAt: number;
   readonly until: number;
   readonly cursor: string;
-  /** The last notification that was there, and how many were unread. */
+  /** The last notification sent, and the number of unread ones then. */
   readonly notified: number;
   readonly unread: number;
 };
-type Heard = Pick<Held, 'cursor' | 'notified' | 'unread'>;
+type SentState = Pick<Attachment, 'cursor' | 'notified' | 'unread'>;
 type NewSocket = { readonly sessionId: string; readonly until: number; readonly since: Cursor | null };
 
-const heldBy = (socket: WebSocket): Held => socket.deserializeAttachment() as Held;
+const attachmentOf = (socket: WebSocket): Attachment => socket.deserializeAttachment() as Attachment;
 
 export class PlayerStream {
   private readonly ctx: DurableObjectState;
@@ -52,21 +52,24 @@ export class PlayerStream {
   }
 
   open({ sessionId, until, since }: NewSocket, at: number): Response {
-    const sockets = this.ctx.getWebSockets().toSorted((one, other) => heldBy(one).openedAt - heldBy(other).openedAt);
-    for (const oldest of sockets.slice(0, Math.max(0, sockets.length - MOST_STREAMS + 1)))
+    const sockets = this.ctx
+      .getWebSockets()
+      .toSorted((one, other) => attachmentOf(one).openedAt - attachmentOf(other).openedAt);
+    for (const oldest of sockets.slice(0, Math.max(0, sockets.length - MAX_STREAMS + 1)))
       oldest.close(1008, 'too many');
     const { 0: theirs, 1: ours } = new WebSocketPair();
     this.ctx.acceptWebSocket(ours);
     const notified = lastNotification(this.sql);
     const frame = frameSince(this.sql, since, notified, at);
     const unread = countUnread(this.sql, at);
-    ours.serializeAttachment({ sessionId, openedAt: at, until, cursor: frame.cursor, notified, unread } satisfies Held);
+    const attachment: Attachment = { sessionId, openedAt: at, until, cursor: frame.cursor, notified, unread };
+    ours.serializeAttachment(attachment);
     ours.send(JSON.stringify(frame));
     return new Response(null, { status: 101, webSocket: theirs });
   }
 
-  /** Cheap where nobody listens: it is called after every change, which stands whatever becomes of the telling. */
-  tell(at: number): void {
+  /** Sends each stream what has changed. Cheap without streams, for it runs after every change. Faults are logged only. */
+  notify(at: number): void {
     const sockets = this.ctx.getWebSockets();
     if (sockets.length === 0) return;
     try {
@@ -75,37 +78,37 @@ export class PlayerStream {
         notified: lastNotification(this.sql),
         unread: countUnread(this.sql, at),
       };
-      for (const socket of sockets) this.tellOne(socket, now, at);
+      for (const socket of sockets) this.notifySocket(socket, now, at);
     } catch (cause) {
-      logFault('a stream was not told', cause);
+      logFault('an event stream could not be updated', cause);
     }
   }
 
-  private tellOne(socket: WebSocket, now: Required<Heard>, at: number): void {
+  private notifySocket(socket: WebSocket, now: SentState, at: number): void {
     if (socket.readyState !== WebSocket.OPEN) return;
-    const held = heldBy(socket);
-    if (held.until <= at) {
+    const sent = attachmentOf(socket);
+    if (sent.until <= at) {
       socket.close(1000, 'expired');
-    } else if (held.cursor !== now.cursor || held.notified !== now.notified || held.unread !== now.unread) {
-      socket.send(JSON.stringify(frameSince(this.sql, readCursor(held.cursor), held.notified, at)));
-      socket.serializeAttachment({ ...held, ...now } satisfies Held);
+    } else if (sent.cursor !== now.cursor || sent.notified !== now.notified || sent.unread !== now.unread) {
+      socket.send(JSON.stringify(frameSince(this.sql, readCursor(sent.cursor), sent.notified, at)));
+      socket.serializeAttachment({ ...sent, ...now } satisfies Attachment);
     }
   }
 
   endsAt(): number | null {
     const open = this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
-    return open.length === 0 ? null : Math.min(...open.map((socket) => heldBy(socket).until));
+    return open.length === 0 ? null : Math.min(...open.map((socket) => attachmentOf(socket).until));
   }
 
-  /** Ends the sockets of a sign-in, or all of them. */
+  /** Closes the sockets of a sign-in; of all for null. */
   end(sessionId: string | null): void {
     for (const socket of this.ctx.getWebSockets()) {
-      if (sessionId === null || heldBy(socket).sessionId === sessionId) socket.close(1000, 'signed out');
+      if (sessionId === null || attachmentOf(socket).sessionId === sessionId) socket.close(1000, 'signed out');
     }
   }
 }
 
-/** How far somebody has heard: the last ledger transaction, and the last step of a payment. */
+/** The last ledger transaction and the last payment step that a client has received. */
 type Cursor = { readonly transaction: number; readonly step: number };
 
 export const readCursor = (text: string | null): Cursor | null => {
@@ -121,10 +124,10 @@ function cursorNow(sql: SqlStorage): Cursor {
   return { transaction: lastTransactionId(sql), step };
 }
 
-type Moved = { kind: PaymentKind; id: string; status: PaymentStatus };
+type ChangedPayment = { kind: PaymentKind; id: string; status: PaymentStatus };
 
-function paymentsMovedAfter(sql: SqlStorage, step: number): Moved[] {
-  return rowsOf<Moved>(sql)`
+function paymentsChangedAfter(sql: SqlStorage, step: number): ChangedPayment[] {
+  return rowsOf<ChangedPayment>(sql)`
     SELECT kind, id, status FROM payment WHERE id IN (SELECT payment_id FROM payment_step WHERE id > ${step})
     ORDER BY number LIMIT ${MAX_CHANGES + 1}`;
 }
@@ -138,8 +141,8 @@ export const notificationAnswer = ({
 }: Notification): v.InferInput<typeof NotificationAnswer> => ({ id, kind, values, at: isoTime(at), is_read: isRead });
 
 /**
- * @param since null when nobody said: then only the balances are told.
- * @param notified the last notification that the listener knows of.
+ * @param since null for a client without a cursor: it gets balances, but no earlier changes
+ * @param notified the last notification that the client has received
  */
 function frameSince(
   sql: SqlStorage,
@@ -150,10 +153,10 @@ function frameSince(
   const now = cursorNow(sql);
   const { cash, bonus } = balances(sql);
   const { currency } = holderOf(sql);
-  // Whoever says they have heard what has not happened yet has heard another host.
+  // A cursor ahead of ours comes from another host.
   const isKnown = since !== null && since.transaction <= now.transaction && since.step <= now.step;
   const items = isKnown ? bonusesAfter(sql, since.transaction, MAX_CHANGES + 1) : [];
-  const payments = isKnown ? paymentsMovedAfter(sql, since.step) : [];
+  const payments = isKnown ? paymentsChangedAfter(sql, since.step) : [];
   return {
     cursor: writeCursor(now),
     balance: toDecimal(cash),

@@ -1,6 +1,6 @@
-// One Durable Object per player, the only writer of the player's money. What moves money runs in one synchronous
-// transaction, and the output gate holds an answer back until it is on disk. Threat: whoever can call the object can
-// move its money. Only this Worker can, after it has authenticated the caller.
+// One Durable Object per player, the only writer of the player's money. Each posting runs in one synchronous transaction,
+// and the output gate delays the response until it is on disk. Threat: whoever can call the object can move its money.
+// Only this Worker can call it, after it has authenticated the caller.
 
 import { logFault, withTrace } from '#domain/request-log.ts';
 import { reportStakes } from '#platform/bonuses/jackpot-report.ts';
@@ -15,7 +15,7 @@ import { playerBonuses, playerWheel } from '#platform/player/bonuses.ts';
 import { doDuePayments, playerCashier } from '#platform/player/cashier.ts';
 import { PlayerContext } from '#platform/player/context.ts';
 import { playerGame, playerWallet } from '#platform/player/game.ts';
-import { catchUpIfPossible, playerNotifications } from '#platform/player/notifications.ts';
+import { playerNotifications, tryPullNews } from '#platform/player/notifications.ts';
 import { readCursor } from '#platform/player/player-stream.ts';
 import { doDueRaces, playerRaces } from '#platform/player/races.ts';
 import { playerSaferGambling } from '#platform/player/safer-gambling.ts';
@@ -38,7 +38,7 @@ const partsOf = (player: PlayerContext) => ({
 
 export class Player extends KeptObject<Env> {
   protected readonly kind = 'player';
-  /** One a feature. Callers reach them through `playerOf`. */
+  /** One part per feature. Callers use `playerOf`. */
   readonly parts: ReturnType<typeof partsOf>;
   protected readonly player: PlayerContext;
 
@@ -58,13 +58,13 @@ export class Player extends KeptObject<Env> {
     return findHolder(this.sql) === undefined;
   }
   protected rescheduleAlarms(): void {
-    this.player.wasWoken();
+    this.player.onAlarm();
     this.player.change(tellAgain);
-    this.player.planDue();
-    this.player.planContribution();
+    this.player.scheduleDue();
+    this.player.scheduleContribution();
   }
 
-  /** Calls a method of a part. `playerOf` gives it its types. @param trace of the request that it is for. */
+  /** Calls a method of a part; `playerOf` adds the types. @param trace the id of the current request */
   call(part: string, method: string, args: readonly unknown[], trace: string | null): unknown {
     const parts: Record<string, object> = this.parts;
     const called = parts[part] as Record<string, (...args: readonly unknown[]) => unknown> | undefined;
@@ -73,8 +73,8 @@ export class Player extends KeptObject<Env> {
   }
 
   /**
-   * Opens an event stream to a browser. `streamRoute` has read its token: nobody else can reach this. As strict as the call
-   * that polls the user: whoever was signed out, banned or closed elsewhere is told nothing.
+   * Opens an event stream to a browser. Only `streamRoute` calls it, after it has verified the token. Like the call that polls
+   * the user, it refuses a sign-in that has ended, and banned or closed accounts.
    */
   override async fetch(request: Request): Promise<Response> {
     const parameters = new URL(request.url).searchParams;
@@ -88,32 +88,32 @@ export class Player extends KeptObject<Env> {
       },
       Date.now(),
     );
-    this.player.planDue();
-    this.ctx.waitUntil(catchUpIfPossible(this.player));
+    this.player.scheduleDue();
+    this.ctx.waitUntil(tryPullNews(this.player));
     return opened;
   }
 
-  /** Our pages send only pings, which the runtime answers by itself: anything else closes the socket. */
+  /** Pages send only pings, which the runtime answers without this method. Anything else closes the socket. */
   override webSocketMessage(socket: WebSocket): void {
     socket.close(1008, 'unexpected');
   }
 
-  /** Does what is due, and reports stakes to the jackpots until they answer. */
+  /** Does all due work, and reports stakes to the jackpots until they acknowledge them. */
   override async alarm(): Promise<void> {
     const { stream, push } = this.player;
-    this.player.wasWoken();
+    this.player.onAlarm();
     await doDuePayments(this.player);
     await doDueBets(this.player);
     await doDueRaces(this.player);
-    await push.tellSilence();
-    await push.passOn();
-    stream.tell(Date.now());
-    this.player.planDue();
+    await push.syncSilence();
+    await push.queuePending();
+    stream.notify(Date.now());
+    this.player.scheduleDue();
     try {
       await reportStakes(this.sql, this.env);
     } catch (cause) {
       logFault('a jackpot contribution failed and will be retried', cause);
-      this.player.planContribution();
+      this.player.scheduleContribution();
     }
   }
 }

@@ -1,4 +1,4 @@
-/** A player's races: what they enter, what they see of it, and what races are told. */
+// A player's races: entries, prizes, and reports of results to the races.
 import type { AmountMinor } from '#domain/money.ts';
 import { logFault } from '#domain/request-log.ts';
 import type { Result } from '#domain/result.ts';
@@ -19,19 +19,18 @@ import {
 import { raceOf } from '#platform/host/objects.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
 
-/** `refused`: why the player may not enter now; null for whoever may, or has. */
+/** `refused`: why the player may not enter now; null if they may, or have entered. */
 export type PlayerRace = { readonly entry: Entry | null; readonly refused: NoEntry | null };
 
 export const playerRaces = (player: PlayerContext) => ({
-  /** Idempotent. @param signInId whose call it is: the name is that of its copy. */
+  /** Idempotent. @param signInId the caller's sign-in, from whose cached user the name is read */
   enter: async (terms: RaceTerms, signInId: string): Promise<Result<null, NoEntry>> => {
     const standing = await player.standing.read(signInId);
     const name = maskedName(standing?.user.username);
     const entered = player.change((sql, at) => enter(sql, terms, name, at));
-    if (entered.ok) player.planDue();
+    if (entered.ok) player.scheduleDue();
     return entered;
   },
-  /** Of these races, in their order. */
   list: (races: readonly RaceTerms[]): PlayerRace[] =>
     player.change((sql, at) => {
       bookPrizes(sql, at);
@@ -40,16 +39,16 @@ export const playerRaces = (player: PlayerContext) => ({
         return { entry, refused: entry ? null : whyNoEntry(sql, terms, at) };
       });
     }),
-  /** The race closes: what the player comes in with. @returns null when they never entered. */
+  /** Called when the race closes. @returns the player's final result; null if they never entered */
   close: (race: string, endsAt: number) => player.change((sql) => closeEntry(sql, race, endsAt)),
-  /** A prize of a race, booked as soon as it may be. Idempotent. */
+  /** Stores the prize of a race and books it as soon as bonuses are allowed. Idempotent. */
   award: (race: string, amount: AmountMinor) => {
     player.change((sql, at) => award(sql, race, amount, at));
-    player.planDue();
+    player.scheduleDue();
   },
 });
 
-/** Tells races what is due, and books prizes that waited. What fails is tried again. */
+/** Sends due reports to races and books prizes that waited. Failed reports are retried. */
 export async function doDueRaces(player: PlayerContext): Promise<void> {
   const due = player.change((sql, at) => {
     bookPrizes(sql, at);
@@ -61,7 +60,7 @@ export async function doDueRaces(player: PlayerContext): Promise<void> {
         await raceOf(player.env, one.race).report(one.report);
         player.change((sql) => markReported(sql, one));
       } catch (cause) {
-        logFault('a race was not told of a result and will be told again', cause);
+        logFault('a report to a race failed and will be retried', cause);
       }
     }),
   );

@@ -1,4 +1,5 @@
-/** A player's changes to their safer-gambling tools. Each change is one transaction, in force before it is answered. */
+// A player's changes to their safer-gambling tools. Each change is one transaction, in force before the response.
+
 import type { LimitKind, LimitPeriod } from '#contract/safer-gambling/limits.ts';
 import type { NotificationValues } from '#domain/notifications/kinds.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -27,7 +28,7 @@ export type ProtectionChange =
   | { readonly action: 'reality_check'; readonly minutes: number }
   | { readonly action: 'reality_check_answer' };
 
-/** Starts a break and ends open game sessions; rounds already staked are still paid. */
+/** Starts a break and ends open game sessions. Wins of open rounds are still paid. */
 export function takeBreak(sql: SqlStorage, days: number, at: number): void {
   exclude(sql, 'time_out', at + days * DAY_MS, at);
   endAllSessions(sql, at);
@@ -44,7 +45,7 @@ export function endBreakNow(sql: SqlStorage, at: number): Result<null, 'exclusio
   return ended;
 }
 
-/** @param setting a size of null removes the limit. */
+/** A size of null removes the limit. */
 export function changeLimit(sql: SqlStorage, { kind, period, size }: LimitSetting, at: number): void {
   const shown = () => JSON.stringify(limitsAt(sql, at));
   const before = shown();
@@ -52,7 +53,7 @@ export function changeLimit(sql: SqlStorage, { kind, period, size }: LimitSettin
   if (shown() !== before) tell(sql, { key: `limit:${kind}:${period}:${at}`, kind: 'limit_changed', values: {}, at });
 }
 
-/** @param months calendar months; null for good. Game sessions end as in a break. */
+/** Ends open game sessions as a break does. @param months calendar months; null for good */
 export function excludeFor(sql: SqlStorage, months: number | null, at: number): void {
   exclude(sql, 'self_exclusion', months === null ? NEVER : monthsAfter(at, months), at);
   endAllSessions(sql, at);
@@ -84,7 +85,7 @@ function changeProtection(sql: SqlStorage, change: ProtectionChange, at: number)
 }
 
 export const playerSaferGambling = (player: PlayerContext) => ({
-  /** A player changes limits, breaks or the reality check. @returns the new state. */
+  /** @returns the new state */
   protect: async (change: ProtectionChange) => {
     const act = (sql: SqlStorage, at: number) => {
       const changed = changeProtection(sql, change, at);
@@ -97,7 +98,7 @@ export const playerSaferGambling = (player: PlayerContext) => ({
   care: () => playCare(player.sql, Date.now()),
   netPosition: () => netPosition(player.sql, Date.now()),
   yearStatement: (year: number | null) => yearStatement(player.sql, year, Date.now()),
-  /** @param upTo as it was answered before; null for as of now. */
+  /** @param upTo `upTo` of an earlier call, for the same statement; null for a new one */
   periodStatement(period: StatementPeriod, upTo: number | null) {
     const last = upTo ?? lastTransactionBefore(player.sql, Number.MAX_SAFE_INTEGER);
     return { statement: periodStatement(player.sql, period, last), upTo: last };

@@ -7,13 +7,13 @@ import { play } from '#platform/player/schema/play.ts';
 
 const baseline = [ledger, play, cashier, bets, notifications].join('');
 
-/** Append only: an object that was inactive for a year runs the missing steps when it is loaded. */
+/** Append only: an object that was inactive for long runs the missing steps when it is loaded. */
 export const steps: readonly string[] = [baseline];
 
-/** The last step that an object has run. */
+/** The number of the last step that an object has run. */
 export const schemaStep = (sql: SqlStorage): number => numberOf(sql)`SELECT COUNT(*) AS number FROM schema_step`;
 
-/** @param upTo the last step that is run. */
+/** @param upTo the number of the last step to run */
 export const migrate = (storage: DurableObjectStorage, upTo = steps.length): void =>
   runSteps(storage, steps.slice(0, upTo));
 

@@ -1,19 +1,19 @@
-// Day figures of the whole house in D1. Threat: a player who is counted twice or not at all, because a run broke off or
-// two runs met. So a batch adds its sums and moves the run's mark in one transaction, and only from the mark that it
-// began at.
+// Day figures of the whole house in D1. Threat: a player is counted twice or not at all, because a run was interrupted or two
+// runs overlapped. So one transaction adds the sums of a batch and advances the run's position, and only if the position is
+// still where the batch began.
 import { part, statementOf } from '#platform/host/sql.ts';
 import type { LedgerFigures } from '#platform/ledger/audit.ts';
 import type { DayFigures } from '#platform/ledger/day-figures.ts';
 
-/** Keeps a bound value far below what D1 takes. */
+/** Keeps a bound value far below D1's limit. */
 const ROWS_A_STATEMENT = 2000;
 
 type Row = DayFigures & { readonly currency: string };
 export type Run = { readonly day: string; readonly visited_to: string; readonly figures_from: string };
-export type Read = { readonly playerId: string; readonly figures: LedgerFigures | null };
+export type PlayerFigures = { readonly playerId: string; readonly figures: LedgerFigures | null };
 
-/** @returns false when another run has visited this batch: nothing is written then. */
-export async function endBatch(db: D1Database, run: Run, batch: readonly Read[]): Promise<boolean> {
+/** @returns false if another run has visited this batch; then nothing is written */
+export async function endBatch(db: D1Database, run: Run, batch: readonly PlayerFigures[]): Promise<boolean> {
   const last = batch.at(-1)?.playerId ?? run.visited_to;
   const read = batch.flatMap(({ playerId, figures }) => (figures === null ? [] : [{ playerId, figures }]));
   const results = await db.batch([
@@ -26,8 +26,8 @@ export async function endBatch(db: D1Database, run: Run, batch: readonly Read[])
   return results.at(-1)?.meta.changes === 1;
 }
 
-/** The batches of the last run are visited again, and count once. */
-export async function beginAgain(db: D1Database): Promise<void> {
+/** Restarts the last run: deletes its figures, so that batches that are visited again count once. */
+export async function restartRun(db: D1Database): Promise<void> {
   const last = part`(SELECT MAX(day) FROM reconciliation)`;
   await db.batch([
     statementOf(db)`
@@ -64,7 +64,7 @@ const chunks = (rows: readonly Row[]): (readonly Row[])[] =>
     rows.slice(index * ROWS_A_STATEMENT, (index + 1) * ROWS_A_STATEMENT),
   );
 
-const standsThere = ({ day, visited_to }: Run) =>
+const isAtPosition = ({ day, visited_to }: Run) =>
   part`EXISTS (SELECT 1 FROM reconciliation WHERE day = ${day} AND visited_to = ${visited_to})`;
 
 const add = (db: D1Database, run: Run, rows: readonly Row[]) =>
@@ -74,14 +74,14 @@ const add = (db: D1Database, run: Run, rows: readonly Row[]) =>
     SELECT value ->> 'kind', value ->> 'currency', value ->> 'day', value ->> 'provider', value ->> 'producer',
       value ->> 'subject', value ->> 'staked', value ->> 'won', value ->> 'stakes', value ->> 'bonusCost',
       value ->> 'deposited', value ->> 'withdrawn', value ->> 'players'
-    FROM json_each(${JSON.stringify(rows)}) WHERE ${standsThere(run)}
+    FROM json_each(${JSON.stringify(rows)}) WHERE ${isAtPosition(run)}
     ON CONFLICT DO UPDATE SET staked = staked + excluded.staked, won = won + excluded.won,
       stakes = stakes + excluded.stakes, bonus_cost = bonus_cost + excluded.bonus_cost,
       deposited = deposited + excluded.deposited, withdrawn = withdrawn + excluded.withdrawn,
       players = players + excluded.players`;
 
-/** What each ledger came to: the next day asks for the same moment again. */
-function close(db: D1Database, run: Run, read: readonly (Read & { figures: LedgerFigures })[]) {
+/** Stores each ledger's closing balances, which the next day's run compares with the ledger again. */
+function close(db: D1Database, run: Run, read: readonly (PlayerFigures & { figures: LedgerFigures })[]) {
   const rows = read.map(({ playerId, figures: { currency, closing, turnover } }) => ({
     playerId,
     currency,
@@ -91,7 +91,7 @@ function close(db: D1Database, run: Run, read: readonly (Read & { figures: Ledge
   return statementOf(db)`
     INSERT INTO ledger_closing (player_id, day, currency, closing, turnover)
     SELECT value ->> 'playerId', ${run.day}, value ->> 'currency', value ->> 'closing', value ->> 'turnover'
-    FROM json_each(${JSON.stringify(rows)}) WHERE ${standsThere(run)}
+    FROM json_each(${JSON.stringify(rows)}) WHERE ${isAtPosition(run)}
     ON CONFLICT (player_id) DO UPDATE SET day = excluded.day, currency = excluded.currency,
       closing = excluded.closing, turnover = excluded.turnover`;
 }

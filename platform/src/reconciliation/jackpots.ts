@@ -1,11 +1,11 @@
-// What the jackpots know, of the pool and all its shards.
+// Reads the jackpot pool and all its shards for the reconciliation.
 import { logFault } from '#domain/request-log.ts';
 import { raiseAlarm } from '#platform/backoffice/alarms.ts';
 import type { PlayerJackpots } from '#platform/bonuses/jackpot-pool.ts';
 import type { Env } from '#platform/host/env.ts';
 import { JACKPOT_POOL, jackpotPool, jackpotShard } from '#platform/host/objects.ts';
 
-/** @returns null when they cannot be read, which raises an alarm: everything else is still compared. */
+/** Raises an alarm if the jackpots cannot be read. @returns null then, so that everything else is still compared */
 export async function readJackpots<T>(env: Env, at: number, read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
@@ -16,7 +16,7 @@ export async function readJackpots<T>(env: Env, at: number, read: () => Promise<
   }
 }
 
-/** What a player staked is the sum of what came by the pool and by each shard that the player ever had. */
+/** A player's stakes are the sum of those reported to the pool and to each shard. */
 export async function jackpotsOf(env: Env, ids: readonly string[]): Promise<Record<string, PlayerJackpots>> {
   const pool = jackpotPool(env);
   const [known, sums] = await Promise.all([pool.ofPlayers(ids), pool.sums()]);
@@ -29,15 +29,15 @@ export async function jackpotsOf(env: Env, ids: readonly string[]): Promise<Reco
   );
 }
 
-/** Of each jackpot, as `JackpotPool.differences` says, and of each shard, as `JackpotShard.difference` does. */
+/** See `JackpotPool.differences` and `JackpotShard.difference`. */
 export async function jackpotDifferences(env: Env): Promise<{ subject: string; difference: string }[]> {
   const pool = jackpotPool(env);
-  const ofTiers = (await pool.differences()).map(({ tier, difference }) => ({ subject: tier, difference }));
-  const ofShards = await Promise.all(
+  const tiers = (await pool.differences()).map(({ tier, difference }) => ({ subject: tier, difference }));
+  const shards = await Promise.all(
     Object.entries(await pool.sums()).map(async ([name, sent]) => ({
       subject: `shard ${name}`,
       difference: await jackpotShard(env, name).difference(sent),
     })),
   );
-  return [...ofTiers, ...ofShards.filter(({ difference }) => difference !== '0')];
+  return [...tiers, ...shards.filter(({ difference }) => difference !== '0')];
 }

@@ -1,6 +1,6 @@
-// Every ledger is audited and compared with D1, the jackpots and providers' reports of the day
-// (docs/decisions/reconciliation.md). Threat: money lost or made unnoticed. A player who cannot be read does not
-// block the others, and a run resumes.
+// The daily reconciliation audits every ledger and compares it with D1, the jackpots and the providers' daily reports
+// (docs/decisions/reconciliation.md). Threat: money is lost or created unnoticed. Runs resume, and a player who cannot be read
+// does not block the others.
 
 import { signedPost } from '#contract/signature.ts';
 import { DayReport, dayReportPath } from '#contract/wallet/wallet.ts';
@@ -20,22 +20,21 @@ import { rowsIn, statementOf } from '#platform/host/sql.ts';
 import { fetchJsonOrNull } from '#platform/host/third-party.ts';
 import type { LedgerFigures, Sums } from '#platform/ledger/audit.ts';
 import { dayAfter, dayOf, startOf } from '#platform/ledger/market-calendar.ts';
-import { endBatch, type Read, type Run } from '#platform/reconciliation/figures.ts';
+import { endBatch, type PlayerFigures, type Run } from '#platform/reconciliation/figures.ts';
 import { jackpotDifferences, jackpotsOf, readJackpots } from '#platform/reconciliation/jackpots.ts';
 
 const PLAYERS_A_BATCH = 200;
-/** Objects that are read at the same time. */
-const AT_ONCE = 20;
-/** A million players in a day's 228 runs; each calls a player's object once, of the ten thousand calls that Workers allow. */
+const CONCURRENCY = 20;
+/** A million players in a day's 228 runs. Each player is one of the ten thousand subrequests of a run. */
 const BATCHES_A_RUN = 25;
 
-/** @returns whether nothing is left before tomorrow. */
+/** @returns whether every day until yesterday is reconciled */
 export async function reconcileMany(env: Env, nowMs: number): Promise<boolean> {
   for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) if (await reconcile(env, nowMs)) return true;
   return false;
 }
 
-/** Runs one batch. @param most the batch size. @returns whether every day until yesterday is reconciled, so that nothing is left before tomorrow. */
+/** Runs one batch. @param most the batch size @returns whether every day until yesterday is reconciled */
 export async function reconcile(env: Env, nowMs: number, most = PLAYERS_A_BATCH): Promise<boolean> {
   const run = await nextRun(env.DB, nowMs);
   if (run === null) return true;
@@ -57,7 +56,7 @@ async function nextRun(db: D1Database, nowMs: number): Promise<Run | null> {
   const yesterday = dayAfter(dayOf(nowMs), -1);
   const day = last ? dayAfter(last.day) : yesterday;
   if (day > yesterday) return null;
-  // The first run takes everything before it, too.
+  // The first run includes all earlier days.
   await statementOf(db)`
     INSERT INTO reconciliation (day, started_at, figures_from)
     VALUES (${day}, ${nowMs}, ${last ? day : '1970-01-01'}) ON CONFLICT DO NOTHING`.run();
@@ -80,8 +79,8 @@ async function paymentsOf(db: D1Database, players: readonly PlayerRow[]): Promis
   return payments;
 }
 
-/** Reads the jackpots first: every payment they list is then in the ledger that is read afterwards. */
-async function visit(env: Env, run: Run, players: readonly PlayerRow[], at: number): Promise<Read[]> {
+/** Reads the jackpots before the ledgers, so that every payment that they list is in a ledger. */
+async function visit(env: Env, run: Run, players: readonly PlayerRow[], at: number): Promise<PlayerFigures[]> {
   const jackpots = await readJackpots(env, at, () =>
     jackpotsOf(
       env,
@@ -89,13 +88,13 @@ async function visit(env: Env, run: Run, players: readonly PlayerRow[], at: numb
     ),
   );
   const payments = await paymentsOf(env.DB, players);
-  return inLanes(players, AT_ONCE, (player) => {
+  return inLanes(players, CONCURRENCY, (player) => {
     const known = jackpots && (jackpots[player.id] ?? { staked: null, falls: [] });
     return visitPlayer(env, run, { player, payments: payments.get(player.id) ?? [], jackpots: known }, at);
   });
 }
 
-type Visited = {
+type Visit = {
   readonly player: PlayerRow;
   readonly payments: readonly string[];
   readonly jackpots: PlayerJackpots | null;
@@ -104,9 +103,9 @@ type Visited = {
 async function visitPlayer(
   env: Env,
   { day, figures_from }: Run,
-  { player, payments, jackpots }: Visited,
+  { player, payments, jackpots }: Visit,
   at: number,
-): Promise<Read> {
+): Promise<PlayerFigures> {
   const until = startOf(dayAfter(day));
   try {
     const figures: Figures = await playerOf(env, player.id).ledger.figures({
@@ -126,7 +125,7 @@ async function visitPlayer(
   }
 }
 
-/** Requests providers' reports only for days after reconciliation was first run: providers have no earlier records. */
+/** Requests providers' reports only for days since the first reconciliation: providers have no earlier records. */
 async function compareHouse(env: Env, day: string, at: number): Promise<void> {
   for (const { subject, difference } of (await readJackpots(env, at, () => jackpotDifferences(env))) ?? [])
     await raiseAlarm(env.DB, { kind: 'jackpot-pool', subject, detail: { difference }, at });
@@ -144,7 +143,7 @@ type PlayerRow = {
 type Figures = LedgerFigures & { readonly payments: readonly IndexedPayment[] };
 type Finding = { readonly kind: string; readonly detail: Parameters<typeof raiseAlarm>[1]['detail'] };
 
-/** @param jackpots null when they cannot be read @param until jackpots that were paid later may be missing. */
+/** @param jackpots null if they cannot be read @param until jackpots paid later are ignored */
 function findingsOf(
   player: PlayerRow,
   payments: readonly string[],
@@ -194,7 +193,7 @@ const without = (some: readonly string[], others: readonly string[]): string[] =
   return some.filter((one) => !known.has(one));
 };
 
-/** The differences of sums, in minor units; equal sums are left out. */
+/** @returns the non-zero differences, in minor units */
 export function differences(expected: Sums, actual: Sums): Sums {
   const names = new Set([...Object.keys(expected), ...Object.keys(actual)]);
   return Object.fromEntries(
@@ -202,7 +201,7 @@ export function differences(expected: Sums, actual: Sums): Sums {
   );
 }
 
-/** Jackpots paid but missing in the ledger, and jackpot payments in the ledger that were never won. */
+/** Jackpots that are missing in the ledger, and jackpot payments in the ledger that were never won. */
 function unlikeFalls({ falls }: PlayerJackpots, { jackpots }: LedgerFigures, until: number): string[] {
   const amountOf = new Map(falls.map(({ id, amount }) => [id, amount]));
   const paid = new Map(jackpots.map(({ id, amount }) => [id, amount]));
@@ -212,8 +211,8 @@ function unlikeFalls({ falls }: PlayerJackpots, { jackpots }: LedgerFigures, unt
   ].map(({ id }) => id);
 }
 
-// Compares our ledgers of a day with each provider's report. Threat: a stake or a win that only one side has, unnoticed
-// until the invoice. A missing report raises an alarm too.
+// Compares our ledgers of a day with each provider's report. Threat: only one side has a stake or a win, unnoticed until the
+// invoice. A missing report raises an alarm, too.
 const PAYMENTS = 'payments' as const;
 type ReportedDay = { readonly day: string; readonly from: number; readonly until: number };
 type Turnover = { readonly taken: number; readonly paid: number };
@@ -240,16 +239,16 @@ export async function compareReports(env: Env, period: ReportedDay, at: number):
 }
 
 async function fetchReport(env: Env, provider: WalletParty | typeof PAYMENTS, { from, until }: ReportedDay) {
-  const asked = { from: isoTime(from), until: isoTime(until), timestamp: isoTime(Date.now()) };
+  const request = { from: isoTime(from), until: isoTime(until), timestamp: isoTime(Date.now()) };
   const [origin, secret] =
     provider === PAYMENTS
       ? [providerOrigin(env), env.PAYMENT_SECRET]
       : [env.SANDBOX_ORIGIN, env[walletSecretName(provider)]];
   const address = `${origin}${dayReportPath(provider)}`;
-  return fetchJsonOrNull(address, DayReport, await signedPost(secret, address, asked));
+  return fetchJsonOrNull(address, DayReport, await signedPost(secret, address, request));
 }
 
-/** By provider and currency, over all players. */
+/** The turnover of all players, by provider and currency. */
 async function turnoverOf(db: D1Database, day: string): Promise<Map<string, Map<string, Turnover>>> {
   const results = await rowsIn<{ currency: string; key: `${string}:${keyof Turnover}`; sum: number }>(db)`
     SELECT currency, key, SUM(value) AS sum FROM ledger_closing, json_each(turnover) WHERE day = ${day}
@@ -257,8 +256,8 @@ async function turnoverOf(db: D1Database, day: string): Promise<Map<string, Map<
   const turnovers = new Map<string, Map<string, Turnover>>();
   for (const { currency, key, sum } of results) {
     const [provider = '', what = ''] = key.split(':');
-    const of = turnovers.get(provider) ?? new Map<string, Turnover>();
-    turnovers.set(provider, of.set(currency, { ...(of.get(currency) ?? none), [what]: sum }));
+    const byCurrency = turnovers.get(provider) ?? new Map<string, Turnover>();
+    turnovers.set(provider, byCurrency.set(currency, { ...(byCurrency.get(currency) ?? none), [what]: sum }));
   }
   return turnovers;
 }

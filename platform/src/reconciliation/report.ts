@@ -1,15 +1,15 @@
-// Reads the day figures that reconciliation sums up. Never a player's object: a report costs as many rows as its period
-// has days, or games by day.
+// Reads the day figures that reconciliation has summed up, never a player's object: a report reads one row per day, or per
+// game and day.
 import type { reportsBy } from '#contract/backoffice/staff-reports.ts';
 import { type AmountMinor, amountMinor, subtract, toDecimal } from '#domain/money.ts';
 import { type Part, part, raw, rowsIn, statementOf } from '#platform/host/sql.ts';
 import { dayAfter } from '#platform/ledger/market-calendar.ts';
 
-/** Days of the market, both included. */
+/** Days of the market, both inclusive. */
 export type ReportQuery = { readonly from: string; readonly to: string; readonly currency: string };
 type By = Exclude<(typeof reportsBy)[number], 'day'>;
 
-const MOST_ROWS = 5000;
+const MAX_ROWS = 5000;
 const playSums = part`SUM(staked) AS staked, SUM(won) AS won, SUM(stakes) AS stakes`;
 type PlaySums = { readonly staked: number; readonly won: number; readonly stakes: number };
 type HouseSums = PlaySums & Record<'bonusCost' | 'deposited' | 'withdrawn', number>;
@@ -32,7 +32,7 @@ const houseAnswer = (sums: HouseSums) => ({
   withdrawn: decimal(sums.withdrawn),
 });
 
-/** The last day that every player's figures are in. */
+/** The last day that includes the figures of all players. */
 const finishedTo = async (db: D1Database): Promise<string | null> =>
   statementOf(db)`SELECT MAX(day) AS day FROM reconciliation WHERE finished_at IS NOT NULL`.first<string>('day');
 
@@ -59,7 +59,7 @@ async function readRows(db: D1Database, by: By, { from, to, currency }: ReportQu
   return rowsIn<Row>(db)`
     SELECT ${groups[by]} AND currency = ${currency} AND day BETWEEN ${from} AND ${to}
     GROUP BY provider, ${by === 'producer' ? raw('producer') : raw('subject')}
-    ORDER BY staked DESC, name LIMIT ${MOST_ROWS}`;
+    ORDER BY staked DESC, name LIMIT ${MAX_ROWS}`;
 }
 
 async function currenciesOf(db: D1Database): Promise<string[]> {
@@ -67,7 +67,7 @@ async function currenciesOf(db: D1Database): Promise<string[]> {
   return results.map(({ code }) => code);
 }
 
-async function unreadIn(db: D1Database, { from, to }: ReportQuery): Promise<number> {
+async function countUnread(db: D1Database, { from, to }: ReportQuery): Promise<number> {
   const unread = await statementOf(db)`
     SELECT COALESCE(SUM(unread), 0) AS unread FROM reconciliation WHERE day >= ${from}
     AND figures_from <= ${to}`.first<number>('unread');
@@ -82,7 +82,7 @@ export async function readReport(db: D1Database, by: By | 'day', query: ReportQu
     readDays(db, summed),
     by === 'day' ? [] : readRows(db, by, summed),
     currenciesOf(db),
-    unreadIn(db, summed),
+    countUnread(db, summed),
   ]);
   const total = days.reduce<HouseSums>(
     (sum, day) => ({

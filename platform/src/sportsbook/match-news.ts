@@ -155,7 +155,7 @@ export class MatchNews {
     // No retry: a player's object that fails fetches the news by itself later.
     await notifyBatch(listening, async ({ id }) => {
       await isAcknowledged(
-        () => playerOf(this.#env, id).notifications.hear([item]),
+        () => playerOf(this.#env, id).notifications.receiveNews([item]),
         'news of a match was not delivered',
       );
     });

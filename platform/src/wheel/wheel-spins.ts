@@ -1,6 +1,6 @@
-// Provably fair. Threat: a prize chosen once it is known who spins, a spin paid or won twice, another price than shown.
-// So the next draw's secret is created right after the previous draw, its commitment is shown first, the request's id
-// goes into the draw, and all is written in one transaction, once.
+// A provably fair wheel. Threat: the house chooses the prize once it knows who spins, a spin is paid or won twice, or costs
+// another price than shown. So the secret of the next draw is created right after the previous draw, the player sees its
+// commitment before spinning, the client's request id goes into the draw, and one transaction writes everything once.
 import { createHmac, randomBytes } from 'node:crypto';
 import { type AmountMinor, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -27,7 +27,7 @@ import { startSittingAfterPause } from '#platform/safer-gambling/sitting.ts';
 
 export type SpunWheel = Omit<WheelTable, 'tiles'> & {
   readonly isOpen: boolean;
-  /** The minimum balance to spin, cash and bonus together. */
+  /** The minimum balance for a spin, cash and bonus together. */
   readonly freeLeast: AmountMinor;
   readonly paidLeast: AmountMinor;
   readonly tiles: readonly (Tile & { readonly id: string; readonly name: string })[];
@@ -35,7 +35,7 @@ export type SpunWheel = Omit<WheelTable, 'tiles'> & {
 export type SpinRequest = {
   readonly requestId: string;
   readonly isFree: boolean;
-  /** What the player was shown; undefined for a client that does not check it. */
+  /** The commitment that the player saw; undefined for a client that does not check it. */
   readonly commitment: string | undefined;
   readonly wheel: SpunWheel;
 };
@@ -80,7 +80,7 @@ function whyNoSpin(sql: SqlStorage, { isFree, commitment, wheel }: SpinRequest, 
   return exceedsLimits(sql, wheel.cost, at) ? 'limit_reached' : null;
 }
 
-/** Threat: accounts by the hundred, each for a free spin a day. */
+/** Threat: somebody opens hundreds of accounts for a daily free spin each. */
 const hasDeposited = (sql: SqlStorage): boolean =>
   exists(sql)`SELECT 1 FROM ledger_transaction WHERE kind IN ('deposit', 'hold') AND kind = 'deposit'`;
 
@@ -121,7 +121,7 @@ function bookFreeSpin(sql: SqlStorage, requestId: string, prize: AmountMinor, at
   return { cash: zero, bonus: prize };
 }
 
-/** A paid spin is a normal stake: cash first, and the prize in the same proportion. */
+/** A paid spin is a normal stake: it takes cash first, and the prize is split in the same proportion. */
 function bookPaidSpin(sql: SqlStorage, requestId: string, cost: AmountMinor, prize: AmountMinor, at: number): Parts {
   const stake = splitStake(cost, balances(sql));
   if (!stake) throw new Error('a spin that cannot be paid');
@@ -160,11 +160,11 @@ function newSecret(sql: SqlStorage, at: number): string {
 export const commit = (secret: string, wheel: WheelTable): string =>
   sha256(committedText(secret, tableText(wheel)), 'hex');
 
-/** The commitment for the next spin of this wheel. Call it inside `transactionSync`. */
+/** The commitment for the next spin. Call it inside `transactionSync`. */
 export const commitmentOf = (sql: SqlStorage, wheel: WheelTable, at: number): string =>
   commit(secretOf(sql, at), wheel);
 
-/** The tile of a draw: determined only by secret, request id and weights. */
+/** Depends on secret, request id and weights only, so that players can verify it. */
 export function drawTile(secret: string, requestId: string, tiles: readonly { readonly weight: number }[]): number {
   return tileAt(tiles, rollOf(createHmac('sha256', secret).update(requestId).digest('hex')));
 }
@@ -178,7 +178,7 @@ export type Spin = {
   readonly prizeId: string;
   readonly prizeName: string;
   readonly prize: AmountMinor;
-  /** The part of the prize that is bonus money. */
+  /** The bonus part of the prize. */
   readonly prizeBonus: AmountMinor;
   readonly balanceBefore: AmountMinor;
   readonly balanceAfter: AmountMinor;
@@ -203,7 +203,7 @@ export function listSpins(sql: SqlStorage, page: number, pageSize: number): { sp
   return { spins: rows.map(read), count: numberOf(sql)`SELECT COUNT(*) AS number FROM wheel_spin` };
 }
 
-/** @throws when there is no such spin: requests name only spins that they made. */
+/** @throws when there is no such spin, which is a bug: requests reference only spins that they made. */
 const spinWith = (sql: SqlStorage, id: number): Spin =>
   read(oneOf<Row>(sql)`SELECT ${columns} FROM wheel_spin WHERE id = ${id}`);
 

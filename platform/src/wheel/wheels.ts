@@ -1,4 +1,4 @@
-/** The operator's wheels. Rows are validated as a whole: an invalid wheel is not used. */
+// The operator's wheels. A wheel is validated as a whole, and an invalid one is not used.
 
 import * as v from 'valibot';
 import { currency } from '#contract/values.ts';
@@ -29,7 +29,7 @@ const Tiles = v.pipe(
 /** The permanent id of a position on a currency's wheel; its prize may change. */
 const tileId = (code: string, position: number): string => `${code.toLowerCase()}-${position + 1}`;
 
-/** @returns null for a currency without a wheel. @throws when the stored wheel is invalid: a bug. */
+/** @returns null for a currency without a wheel @throws if the stored wheel is invalid, which is a bug */
 export async function readWheel(db: D1Database, code: string): Promise<SpunWheel | null> {
   const [wheels, tiles] = await db.batch([
     statementOf(db)`SELECT * FROM wheels WHERE currency = ${code}`,
@@ -57,7 +57,7 @@ export type WheelChange = {
   readonly cost: AmountMinor;
   readonly freeLeast: AmountMinor;
   readonly paidLeast: AmountMinor;
-  /** Of the tiles, in order. */
+  /** In the order of the tiles. */
   readonly weights: readonly number[];
 };
 
@@ -80,13 +80,13 @@ export async function changeWheel(db: D1Database, code: string, change: WheelCha
   ]);
 }
 
-const MOST_CHANGES = 20;
+const MAX_CHANGES = 20;
 export type LoggedChange = { readonly at: number; readonly staff: string; readonly detail: string };
 
 export async function wheelChanges(db: D1Database, code: string): Promise<LoggedChange[]> {
   return rowsIn<LoggedChange>(db)`
     SELECT c.at, COALESCE(u.username, c.staff_id) AS staff, c.detail FROM wheel_changes c
-    LEFT JOIN users u ON u.id = c.staff_id WHERE c.currency = ${code} ORDER BY c.id DESC LIMIT ${MOST_CHANGES}`;
+    LEFT JOIN users u ON u.id = c.staff_id WHERE c.currency = ${code} ORDER BY c.id DESC LIMIT ${MAX_CHANGES}`;
 }
 
 export const prizeAnswers = ({ currency, tiles }: SpunWheel): v.InferInput<typeof Prize>[] =>

@@ -2,18 +2,19 @@ import { appendOnly } from '#platform/host/sql.ts';
 
 const rowOf = (state: 'OLD' | 'NEW', columns: string) =>
   `(${columns.replaceAll(/\w+/g, `${state}.$&`).replaceAll(' ', ', ')})`;
-/** @param columns that never change, with spaces between them. */
+/** @param columns separated by spaces */
 const differs = (columns: string): string => `${rowOf('NEW', columns)} IS NOT ${rowOf('OLD', columns)}`;
 
 const asked =
   'number id code type combination_size betslip_digest accept_changes stake bonus stake_transaction placed_at';
 const offered = 'ticket place sport event_id market_id outcome_id home away tournament country is_live';
 
-// The bet and its offer never change, an ended ticket stays so, and `paid` equals what the ledger paid for its stake.
-// `betslip_digest`: of what it is on. `payout`: by the results known so far, null while open. `judge_at`: the next check of a
-// pending one. `is_final`: the stake can no longer be returned, and its cash has been contributed to the jackpots. `played`: how
-// much of it counted towards the wagering requirement of bonus. A stake may be cashed out in shares: `sold_stake` and `sold` are
-// their sums, `early_stake` what of them could have been taken back; `rest_payout` is what the rest paid, null while it is open.
+// The triggers guarantee that a bet and its selections never change, that an ended ticket stays ended, and that `paid` equals the
+// ledger's payments for its stake. `betslip_digest` identifies the selections. `payout` follows the results known so far; null
+// while open. `judge_at` is the next check of a pending ticket. `is_final` is set when the stake can no longer be returned and
+// its cash has been contributed to the jackpots. `played` is the part that counted towards the wagering requirement. A stake may
+// be cashed out in shares: `sold_stake` and `sold` are their sums, `early_stake` the part sold while the ticket could still be
+// cancelled; `rest_payout` is the payout of the rest, null while it is open.
 const tickets = `
 CREATE TABLE ticket (
   number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, code TEXT NOT NULL,
@@ -56,7 +57,7 @@ BEGIN SELECT RAISE(ABORT, 'a ticket has paid what the ledger paid for it'); END;
 CREATE TRIGGER ticket_remains BEFORE DELETE ON ticket BEGIN SELECT RAISE(ABORT, 'tickets are kept'); END;
 `;
 
-// `result_version`: of a match's results.
+// `result_version` is the version of the event's results.
 const selections = `
 CREATE TABLE ticket_selection (
   ticket INTEGER NOT NULL REFERENCES ticket (number), place INTEGER NOT NULL, sport INTEGER NOT NULL,
@@ -76,8 +77,8 @@ BEGIN SELECT RAISE(ABORT, 'a result that is older changes nothing'); END;
 CREATE TRIGGER selection_remains BEFORE DELETE ON ticket_selection BEGIN SELECT RAISE(ABORT, 'tickets are kept'); END;
 `;
 
-// `model`: how the score was expected to go on when the price was taken, in JSON, as is what became of each part. `price`: of the
-// parts that are not void, null while none is.
+// `model` is the score model at the time of the price, `results` the result of each part, both as JSON. `price` is the price of
+// the parts that are not void; null while no part is void.
 const builders = `
 CREATE TABLE ticket_builder (
   ticket INTEGER NOT NULL, place INTEGER NOT NULL, model TEXT NOT NULL, results TEXT NOT NULL,
@@ -120,8 +121,8 @@ WHEN NEW.sold_stake > 0 AND (NEW.state = 'cancelled' OR NEW.payout IS NOT NEW.so
 BEGIN SELECT RAISE(ABORT, 'a ticket pays what its shares and the rest pay'); END;
 `;
 
-// Cash the ticket out when that comes to `amount`. `due_at`: when it is looked at, or its prices are watched, next; null while the
-// sportsbook has them. It ends once: `sold` by itself, `removed` by the player, `over` with the ticket.
+// A rule cashes its ticket out once the offer reaches `amount`. `due_at` is the next check; null while the sportsbook watches the
+// prices. Outcomes: `sold` by the rule, `removed` by the player, `over` with the ticket.
 const cashOutRules = `
 CREATE TABLE cash_out_rule (
   ticket INTEGER PRIMARY KEY REFERENCES ticket (number), amount INTEGER NOT NULL CHECK (amount > 0), set_at INTEGER NOT NULL,
@@ -131,7 +132,7 @@ CREATE TABLE cash_out_rule (
 CREATE INDEX rule_due ON cash_out_rule (due_at) WHERE due_at IS NOT NULL;
 `;
 
-/** Subscriptions to results that are due. */
+/** Subscriptions to the results of events; `due_at` is null once the sportsbook has accepted. */
 const follows = `
 CREATE TABLE ticket_follow (
   event_id TEXT PRIMARY KEY, sport INTEGER NOT NULL, due_at INTEGER, tries INTEGER NOT NULL DEFAULT 0

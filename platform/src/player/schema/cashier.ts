@@ -1,7 +1,7 @@
 import { appendOnly } from '#platform/host/sql.ts';
 
-// `version` counts the changes of a payment; `indexed_version` is the one that the payment index in D1 has. Steps and reports
-// are append-only: they are the evidence for employee and player in a dispute.
+// `version` counts the changes of a payment; the payment index in D1 has `indexed_version`. Steps and reports are append-only:
+// they are evidence in a dispute.
 export const cashier = `
 CREATE TABLE destination (
   id TEXT PRIMARY KEY, system TEXT NOT NULL, account TEXT NOT NULL, added_at INTEGER NOT NULL,

@@ -3,10 +3,10 @@ import { appendOnly } from '#platform/host/sql.ts';
 
 const posted = (account: string) => `COALESCE(MAX(before.${account}_after), 0) + NEW.${account}`;
 
-// A ledger transaction is one row, its postings are columns: what it moves on the player's accounts, and on the one
-// counterparty it has. `played_ms`: of a stake that was taken. `counts_later`: `play_day` does not have it yet, if it comes after
-// `holder.counted_until`. Threat: a bug in our own code: a statement that breaks a rule of these triggers fails with its
-// transaction. Accepted: whoever can write the file can drop them; `audit` would still show it.
+// A ledger transaction is one row with its postings as columns: the player's accounts and one counterparty. `played_ms` is the
+// time played since the previous stake. `counts_later` rows after `holder.counted_until` are not in `play_day` yet. Threat: a bug
+// in our code. So a statement that breaks a rule of these triggers fails with its transaction. Accepted risk: whoever can write
+// the file can drop the triggers; `audit` still detects the damage.
 const transactions = `
 CREATE TABLE ledger_transaction (
   id INTEGER PRIMARY KEY, external_id TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, fingerprint TEXT NOT NULL,
@@ -55,8 +55,8 @@ CREATE TABLE money_request (
 ${appendOnly('money_request', 'a request is what it was')}
 `;
 
-// `holder`: whose object this is. A closed account still pays what is owed and takes no stake; one on hold waits while staff
-// review whose it is. `counted_until`, `rounds_until`: how far `play_day` and open rounds are counted.
+// `holder` is the player whom the object belongs to. A closed account still pays wins but takes no stakes; `held_at` is set
+// during an identity review. `play_day` includes transactions up to `counted_until`; open rounds up to `rounds_until` are marked.
 const holder = `
 CREATE TABLE holder (
   one INTEGER PRIMARY KEY CHECK (one = 1), player_id TEXT NOT NULL, currency TEXT NOT NULL,
@@ -65,8 +65,8 @@ CREATE TABLE holder (
 ) STRICT;
 `;
 
-// `bonus_play`: the wagering requirement of bonus, and how much of it is met. `accrual`: what the house owed for a first deposit
-// (`first_deposit`) or a day of play (`cashback:2026-11-21`), at which share in percent.
+// `bonus_play` has the wagering requirement and how much of it is met. `accrual` has the bonuses that accrued for a first deposit
+// (`first_deposit`) or a day of play (`cashback:2026-11-21`), with their share in per cent.
 const bonuses = `
 CREATE TABLE bonus_play (
   one INTEGER PRIMARY KEY CHECK (one = 1), required INTEGER NOT NULL CHECK (required >= 0),
@@ -81,14 +81,15 @@ CREATE TRIGGER accrual_stays BEFORE UPDATE ON accrual BEGIN SELECT RAISE(ABORT, 
 CREATE TRIGGER accrual_remains BEFORE DELETE ON accrual BEGIN SELECT RAISE(ABORT, 'what was owed is kept'); END;
 `;
 
-/** Where the next report of stakes goes, and how much of all cash staked has been reported there or before. */
+/** The shard that receives reports of stakes, and the total of cash stakes reported so far. */
 const jackpotReport = `
 CREATE TABLE jackpot_report (
   one INTEGER PRIMARY KEY CHECK (one = 1), shard TEXT NOT NULL, taken INTEGER NOT NULL CHECK (taken > 0)
 ) STRICT;
 `;
 
-// After as long as the audit is kept, rows go. The day is for the two calendars' ends of months.
+// Rows may be deleted once they are older than the audit's retention. One day of margin covers the different month ends of SQLite
+// and the market's calendar.
 const staffLog = `
 CREATE TABLE staff_log (
   id INTEGER PRIMARY KEY, at INTEGER NOT NULL, staff_id TEXT NOT NULL, action TEXT NOT NULL, detail TEXT NOT NULL

@@ -1,5 +1,5 @@
-// Newest last; `detail`: the values of its kind, in JSON. `notification_off`: topics that the player wants no notifications of.
-// `news_heard`: the last news of followed matches that were taken over, and until when this object is called with more.
+// `notification.detail` has the values of its kind as JSON. `notification_off` has the topics that the player switched off.
+// `news_heard` has the id of the last match news received, and until when the sportsbook sends more to this object.
 export const notifications = `
 CREATE TABLE notification (
   id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, detail TEXT NOT NULL, at INTEGER NOT NULL,

@@ -1,7 +1,7 @@
 import { appendOnly } from '#platform/host/sql.ts';
 
-// `max_win`: in stakes. `first_transaction`: of the ledger; a round's come after it. `is_left_open` marks open rounds up to
-// `holder.rounds_until`.
+// `max_win` is a multiple of the stake. `first_transaction` is a lower bound of the round's ledger transactions.
+// `is_left_open` marks open rounds up to `holder.rounds_until`.
 const rounds = `
 CREATE TABLE game_session (
   id TEXT PRIMARY KEY, integration TEXT NOT NULL, game_id TEXT NOT NULL, producer TEXT NOT NULL,
@@ -29,12 +29,12 @@ CREATE TABLE favourite (
 ) STRICT, WITHOUT ROWID;
 `;
 
-/** Kept for as long as an access token of the sign-in may live. */
+/** Rows are kept until no access token of the sign-in can be valid. */
 const endedSignIns = `
 CREATE TABLE ended_sign_in (id TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 `;
 
-// `id`: its alarm's; `is_reported`: the alarm is written.
+// `id` is the id of the alarm; `is_reported` is set once the alarm is written.
 const reviews = `
 CREATE TABLE review_hold (
   id TEXT PRIMARY KEY, kind TEXT NOT NULL, subject TEXT NOT NULL, detail TEXT NOT NULL, at INTEGER NOT NULL,
@@ -43,8 +43,8 @@ CREATE TABLE review_hold (
 CREATE INDEX review_hold_to_report ON review_hold (id) WHERE is_reported = 0;
 `;
 
-// `bets_settled`: their losses count on the day on which they were settled. The `_before` columns of `sitting`: the totals of all
-// play when it began.
+// `play_day.bets_settled` counts the bets that were settled on that day. The `_before` columns of `sitting` have the totals of
+// all play when it began.
 const saferGambling = `
 CREATE TABLE play_day (
   day TEXT PRIMARY KEY, deposited INTEGER NOT NULL DEFAULT 0, staked INTEGER NOT NULL DEFAULT 0,
@@ -68,8 +68,7 @@ CREATE TABLE sitting (
 INSERT INTO sitting (one, check_minutes) VALUES (1, 60);
 `;
 
-// One free spin a day is enforced by a unique column. The secret of the next spin is replaced with every spin, and stored with
-// the spin it drew.
+// The unique `free_day` enforces one free spin a day. Every spin replaces the secret, and stores the one that it used.
 const wheel = `
 CREATE TABLE wheel_key (
   one INTEGER PRIMARY KEY CHECK (one = 1), secret TEXT NOT NULL, chosen_at INTEGER NOT NULL
@@ -84,9 +83,9 @@ CREATE TABLE wheel_spin (
 ${appendOnly('wheel_spin', 'a spin is what it was')}
 `;
 
-// A race that the player entered, with its terms then. `after_round`: the last round before it. `due_at`: when the race is sent the
-// results next; `is_over`: nothing more can count. `final_result`: JSON, what the player came in with. `prize`: bonus, booked at
-// `paid_at`.
+// A race that the player entered, with its terms at that time. `after_round` is the last round before the entry. `due_at` is when
+// the race is sent results next. `is_over` is set when no further round can count. `final_result` is the player's final result
+// as JSON. `prize` is a bonus, booked at `paid_at`.
 const races = `
 CREATE TABLE race_entry (
   race TEXT PRIMARY KEY, name TEXT NOT NULL, entered_at INTEGER NOT NULL, after_round INTEGER NOT NULL,

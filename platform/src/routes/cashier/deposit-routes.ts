@@ -143,7 +143,7 @@ async function withAddress(env: Env, playerId: string, known: KnownPayment): Pro
     price_currency: currency,
   });
   if (!opened) return null;
-  return playerOf(env, playerId).cashier.keepAddress(payment.id, {
+  return playerOf(env, playerId).cashier.saveAddress(payment.id, {
     providerId: opened.payment_id,
     address: opened.pay_address,
     payAmount: opened.pay_amount,

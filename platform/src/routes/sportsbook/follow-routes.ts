@@ -41,7 +41,7 @@ export const followRoutes: readonly Route[] = [
     if (known.length === 0) return refuse('not_found');
     const isWhole = await changing(env, userId, () => addFollows(env.DB, userId, known, Date.now()));
     for (const sport of new Set(known.map((one) => one.sport))) await oddsBookOf(env, sport).followNews();
-    await playerOf(env, userId).notifications.listen();
+    await playerOf(env, userId).notifications.onFollow();
     return isWhole ? followedOf(env, userId) : refuse('follows_full');
   }),
   serveUser(removeFollowed, async ({ env, caller: { userId }, body }) => {

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { dayOf } from '#platform/ledger/market-calendar.ts';
-import { beginAgain } from '#platform/reconciliation/figures.ts';
+import { restartRun } from '#platform/reconciliation/figures.ts';
 import { reconcile } from '#platform/reconciliation/reconcile.ts';
 import { demoMonth, writePast } from '#platform/seed/demo-month.ts';
 import { seedSettings } from '#platform/seed/settings.ts';
@@ -135,7 +135,7 @@ test('a batch that is visited again, or by two runs at once, counts once', async
   await addUser({ id: 'p0', username: 'newcomer' });
   while (!(await reconcile(env, NOW, 1)));
   await expectLedgers('2026-02-20', '2026-03-01');
-  await beginAgain(env.DB);
+  await restartRun(env.DB);
   expect((await report('from=2026-02-20&to=2026-03-01')).finished_to).toBeNull();
   while (!(await reconcile(env, NOW)));
   await expectLedgers('2026-02-20', '2026-03-01');

@@ -211,12 +211,12 @@ describe('the export of a long table', () => {
     for (const cursor of ['tables.slips.1', `tables.slips.1.${Date.now() + 60_000}.made-up`])
       expect((await command(`/exports/restore?day=${today()}&cursor=${cursor}`)).status).toBe(409);
     const nowMs = Date.now();
-    const asked = `${await signCursor(env.EXPORT_SECRET, { day: today(), cursor: 'tables.slips.1', nowMs })}`;
-    const openedAt = (at: number, day = today()) => openCursor(env.EXPORT_SECRET, { day, asked, nowMs: at });
+    const signed = `${await signCursor(env.EXPORT_SECRET, { day: today(), cursor: 'tables.slips.1', nowMs })}`;
+    const openedAt = (at: number, day = today()) => openCursor(env.EXPORT_SECRET, { day, signed, nowMs: at });
     expect(await openedAt(nowMs)).toBe('tables.slips.1');
     expect(await openedAt(nowMs + DAY_MS)).toBeUndefined();
     expect(await openedAt(nowMs, '2026-01-01')).toBeUndefined();
-    const more = `/exports/restore?day=${today()}&cursor=${encodeURIComponent(asked)}`;
+    const more = `/exports/restore?day=${today()}&cursor=${encodeURIComponent(signed)}`;
     expect(await command(more)).toMatchObject({ status: 200 });
   });
 });

@@ -9,7 +9,7 @@ import { newPaymentId } from '#platform/cashier/payment-id.ts';
 import { forgetPayments } from '#platform/cashier/payment-index.ts';
 import { insertPayment } from '#platform/cashier/payment-rows.ts';
 import { JACKPOT_POOL, playerOf } from '#platform/host/objects.ts';
-import { beginAgain } from '#platform/reconciliation/figures.ts';
+import { restartRun } from '#platform/reconciliation/figures.ts';
 import { reconcile } from '#platform/reconciliation/reconcile.ts';
 import app from '#platform/worker.ts';
 import { deposit, openCashier, reportOf, sendReport } from '../cashier.ts';
@@ -111,7 +111,7 @@ test('a deposit that the payment provider reports with another amount, or not at
   expect(await reconcileDay(1)).toMatchObject([{ ...alarm, detail: { ourTaken: 50_000, theirTaken: 50_001 } }]);
   reports.payments = [{ currency: 'TND', taken: '50', paid: '0' }];
   await env.DB.exec('DELETE FROM alarm');
-  await beginAgain(env.DB);
+  await restartRun(env.DB);
   expect(await reconcileDay(1)).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import { playerOf } from '#platform/host/objects.ts';
-import { MOST_FAVOURITES } from '#platform/player/game.ts';
+import { MAX_FAVOURITES } from '#platform/player/game.ts';
 import { callAs, fillCatalogue } from '../house-calls.ts';
 import { playerAtPlay } from '../player-at-play.ts';
 
@@ -52,7 +52,7 @@ test('a visitor has no favourites', async () => {
 
 test('the number of favourites is limited', async () => {
   await runInDurableObject(playerOf(env, 'p1').object, (object) => {
-    for (let n = 0; n < MOST_FAVOURITES; n++) object.parts.game.addFavourite('orion', `game-${n}`);
+    for (let n = 0; n < MAX_FAVOURITES; n++) object.parts.game.addFavourite('orion', `game-${n}`);
   });
   expect(await callAs('p1', 'POST', path, pharaoh)).toEqual({ status: 400, body: { code: 'bad_request' } });
 });

@@ -33,7 +33,7 @@ const ask = (method: string, path: string, body?: object) => callHost(method, pa
 const objectOf = ({ id }: PushedPlayer) => playerOf(env, id);
 const gift = (name: string) =>
   objectOf(amel).bonuses.post({ externalId: name, type: 'IncreasedByOwner', amount: amountMinor(5_000) });
-async function passOn(): Promise<void> {
+async function queuePending(): Promise<void> {
   await runDurableObjectAlarm(env.PLAYER.getByName(amel.id));
   await sendPushes();
 }
@@ -93,7 +93,7 @@ test('a time-out applies and is reported later when the database cannot be writt
   expect((await ask('PUT', '/api/users/time-out/', { days: 7 })).status).toBe(200);
   spy.mockRestore();
   vi.setSystemTime(Date.now() + 10_000);
-  await passOn();
+  await queuePending();
   browser.shown.length = 0;
   await push([amel.id], goal);
   expect(titles()).toEqual([]);
@@ -106,8 +106,8 @@ test('pushes each account notification once, and none from before push was switc
   await save(other, late);
   await gift('one');
   await gift('one');
-  await passOn();
-  await passOn();
+  await queuePending();
+  await queuePending();
   expect(titles()).toEqual(['You have received a bonus']);
   await runDurableObjectAlarm(env.PLAYER.getByName(other.id));
   await sendPushes();
@@ -117,7 +117,7 @@ test('pushes each account notification once, and none from before push was switc
 test('a bonus granted just before a time-out is not pushed during it', async () => {
   await gift('one');
   await ask('PUT', '/api/users/time-out/', { days: 1 });
-  await passOn();
+  await queuePending();
   expect(titles()).toEqual(['Your time-out has begun']);
 });
 

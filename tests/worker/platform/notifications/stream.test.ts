@@ -9,7 +9,7 @@ import { amountMinor } from '#domain/money.ts';
 import { openSession } from '#platform/auth/sessions.ts';
 import { ACCESS_LIFETIME_S, signAccess } from '#platform/auth/tokens.ts';
 import { playerOf } from '#platform/host/objects.ts';
-import { MOST_STREAMS } from '#platform/player/player-stream.ts';
+import { MAX_STREAMS } from '#platform/player/player-stream.ts';
 import app from '#platform/worker.ts';
 import { betslipOf, bettor, FakeFeed, placed, selected, tell } from '../fake-feed.ts';
 import { addUser } from '../host.ts';
@@ -208,7 +208,7 @@ test('a stream that receives anything but a ping is closed, and a ping is answer
 
 test('the oldest stream is closed when there are too many', async () => {
   const lines: Line[] = [];
-  for (let n = 0; n <= MOST_STREAMS; n += 1) lines.push(await listen());
+  for (let n = 0; n <= MAX_STREAMS; n += 1) lines.push(await listen());
   await isEnded(lines[0] as Line);
   await give('cashback:1', 1_000);
   for (const line of lines.slice(1)) await heard(line, 2);
