@@ -1,5 +1,5 @@
 import { type Locale, locales } from '#domain/locales.ts';
-import { arabicPhone } from './support/screens.ts';
+import { arabicPhone, everyScreen } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const forAnyone = [
@@ -23,19 +23,17 @@ const forAnyone = [
 const seenHere = (locale: Locale, isPhone: boolean) =>
   forAnyone.filter((_, index) => (index + locales.indexOf(locale)) % 2 === Number(isPhone));
 
-test('every kind of page is accessible', async ({
-  page,
-  language: { locale },
-  isPhone,
-  navigate,
-  expectAccessible,
-}) => {
-  for (const path of seenHere(locale, isPhone)) {
-    await navigate(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible();
-  }
-});
+test(
+  'every kind of page is accessible',
+  everyScreen,
+  async ({ page, language: { locale }, isPhone, navigate, expectAccessible }) => {
+    for (const path of seenHere(locale, isPhone)) {
+      await navigate(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible();
+    }
+  },
+);
 
 test.describe('where something is missing', arabicPhone, () => {
   test.use({ provoked: /status of 404/ });

@@ -10,7 +10,7 @@ import {
   type PlainSite,
   plainPlayer,
 } from './support/plain-site.ts';
-import { once, twoScreens } from './support/screens.ts';
+import { arabicPhone, once } from './support/screens.ts';
 import { signInByForm } from './support/sign-in-form.ts';
 import { test as base, expect } from './support/test.ts';
 
@@ -102,7 +102,7 @@ test.describe(() => {
 
 test(
   'a player finds every page, and nothing that the host lacks',
-  twoScreens,
+  arabicPhone,
   async ({ page, site, language, isPhone }) => {
     test.setTimeout(300_000);
     await page.goto(site.siteOrigin + language.at('/slots/casino'));

@@ -1,4 +1,4 @@
-import { eachLanguage, once, phoneAndDesktop } from './support/screens.ts';
+import { eachLanguage, frenchPhone, once } from './support/screens.ts';
 import { Slot } from './support/slot.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,7 +11,7 @@ test('a visitor lands on the page for their device and language', eachLanguage, 
 
 test(
   'a visitor finds a game by a misspelt name and plays it for play money',
-  phoneAndDesktop,
+  frenchPhone,
   async ({ page, language, navigate, expectAccessible }) => {
     const { t, at } = language;
     await navigate('/slots/casino');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Language } from '../support/language.ts';
 import { openLedger, PASSWORD } from '../support/ledger.ts';
-import { eachLanguage, once } from '../support/screens.ts';
+import { once, phoneAndDesktop } from '../support/screens.ts';
 import { guestHeader, openAccount, signInByForm, signOutByMenu } from '../support/sign-in-form.ts';
 import { expect, test } from '../support/test.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
@@ -22,7 +22,7 @@ async function expectBothBalances(page: Page, { locale }: Language): Promise<voi
   }).toPass({ timeout: 30_000 });
 }
 
-withAndWithoutScripts(eachLanguage, ({ hasScripts }) => {
+withAndWithoutScripts(phoneAndDesktop, ({ hasScripts }) => {
   test('a player signs in, sees both balances, opens a guarded page, and signs out', async ({
     page,
     language,

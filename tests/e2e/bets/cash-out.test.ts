@@ -4,6 +4,7 @@ import { parseAmount } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { patternOf } from '../support/language.ts';
 import { pay, requestAs } from '../support/payment-page.ts';
+import { frenchPhone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { matchesToCome, placeTicket, ticketAddress } from '../support/tickets.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
@@ -12,7 +13,7 @@ type Offer = { amount: string; most: string; shares: { stake_left: string; amoun
 const cashOf = async (page: Page) =>
   Number((await requestAs<{ balance: string }>(page, 'GET', '/api/accounts/user')).balance);
 
-withAndWithoutScripts({}, ({ hasScripts, enter, isReady }) => {
+withAndWithoutScripts(frenchPhone, ({ hasScripts, enter, isReady }) => {
   // The form that asks for too little.
   test.use({ provoked: /status of 400/ });
   test('a player cashes out half of a bet, and sets and removes an automatic cash-out of the rest', async ({

@@ -8,7 +8,7 @@ import { amountField, expectBalance, typeAmount } from '../support/cashier.ts';
 import { FIRST } from '../support/joining.ts';
 import type { Language } from '../support/language.ts';
 import { decide, IBAN, PHONE, pay, payOut, startPayout } from '../support/payment-page.ts';
-import { frenchPhone, once, phoneAndDesktop } from '../support/screens.ts';
+import { arabicDesktop, frenchPhone, once } from '../support/screens.ts';
 import { inBackOffice } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { inBothWidths } from '../support/widths.ts';
@@ -80,51 +80,53 @@ test.describe('a withdrawal with missing requirements', frenchPhone, () => {
   });
 });
 
-test('an employee approves and sends one withdrawal and refuses another, and the player is notified on any page', {
-  tag: '@once',
-}, async ({ page, browser, language, navigate, expectAccessible }) => {
-  const { t } = language;
-  const money = moneyIn(language);
-  const main = page.getByRole('main');
-  const username = await enterAsNewPlayer({ page, language });
-  await pay(page, 'card', 1_000);
-  await navigate('/withdrawal/mobile-wallet');
-  await amountField(page).waitFor();
-  await main.getByLabel(t('payments.to_phone')).fill(PHONE);
-  await main.getByLabel(t('payments.password'), { exact: true }).fill(FIRST);
-  await typeAmount(page, '200');
-  // The wallet charges one per cent.
-  await expect(main.getByText(t('payments.youReceive', { amount: money(198) }))).toBeVisible();
-  await amountField(page).press('Enter');
-  await expect(page.getByRole('heading', { name: t('payments.payout_20') })).toBeVisible();
-  const id = idOf(page);
+test(
+  'an employee approves and sends one withdrawal and refuses another, and the player is notified on any page',
+  once,
+  async ({ page, browser, language, navigate, expectAccessible }) => {
+    const { t } = language;
+    const money = moneyIn(language);
+    const main = page.getByRole('main');
+    const username = await enterAsNewPlayer({ page, language });
+    await pay(page, 'card', 1_000);
+    await navigate('/withdrawal/mobile-wallet');
+    await amountField(page).waitFor();
+    await main.getByLabel(t('payments.to_phone')).fill(PHONE);
+    await main.getByLabel(t('payments.password'), { exact: true }).fill(FIRST);
+    await typeAmount(page, '200');
+    // The wallet charges one per cent.
+    await expect(main.getByText(t('payments.youReceive', { amount: money(198) }))).toBeVisible();
+    await amountField(page).press('Enter');
+    await expect(page.getByRole('heading', { name: t('payments.payout_20') })).toBeVisible();
+    const id = idOf(page);
 
-  const backOffice = await inBackOffice(browser, '/payments');
-  await expectAccessible(backOffice.page);
-  const decideThere = async (decision: string) => {
-    const name = new RegExp(`^${backOffice.say(`decide_${decision}`)}\\s.*${username}`);
-    await backOffice.page.getByRole('button', { name }).click();
-    await expect(backOffice.page.getByRole('status')).toHaveText(backOffice.say(`done_${decision}`));
-  };
-  await decideThere('approve_success');
-  await decideThere('process_after_approve');
-  await navigate('/profile/limits');
-  await payOut(page, { id }, 'pay');
-  await expect(page.getByText(t('errors.payoutPaid'))).toBeVisible();
-  await expectBalance(page, money(800));
+    const backOffice = await inBackOffice(browser, '/payments');
+    await expectAccessible(backOffice.page);
+    const decideThere = async (decision: string) => {
+      const name = new RegExp(`^${backOffice.say(`decide_${decision}`)}\\s.*${username}`);
+      await backOffice.page.getByRole('button', { name }).click();
+      await expect(backOffice.page.getByRole('status')).toHaveText(backOffice.say(`done_${decision}`));
+    };
+    await decideThere('approve_success');
+    await decideThere('process_after_approve');
+    await navigate('/profile/limits');
+    await payOut(page, { id }, 'pay');
+    await expect(page.getByText(t('errors.payoutPaid'))).toBeVisible();
+    await expectBalance(page, money(800));
 
-  await navigate('/withdrawal/mobile-wallet');
-  await typeAmount(page, '100');
-  await amountField(page).press('Enter');
-  await expect(page.getByRole('heading', { name: t('payments.payout_20') })).toBeVisible();
-  await expectBalance(page, money(700));
-  await backOffice.page.reload();
-  await decideThere('approve_fail');
-  // The open page updates by itself.
-  await expect(page.getByRole('heading', { name: t('payments.payout_22') })).toBeVisible();
-  await expectBalance(page, money(800));
-  await backOffice.page.context().close();
-});
+    await navigate('/withdrawal/mobile-wallet');
+    await typeAmount(page, '100');
+    await amountField(page).press('Enter');
+    await expect(page.getByRole('heading', { name: t('payments.payout_20') })).toBeVisible();
+    await expectBalance(page, money(700));
+    await backOffice.page.reload();
+    await decideThere('approve_fail');
+    // The open page updates by itself.
+    await expect(page.getByRole('heading', { name: t('payments.payout_22') })).toBeVisible();
+    await expectBalance(page, money(800));
+    await backOffice.page.context().close();
+  },
+);
 
 test.describe('cancelling a withdrawal', once, () => {
   // Connections aborted on purpose, and the host's refusal of a late cancellation.
@@ -166,7 +168,7 @@ test.describe('cancelling a withdrawal', once, () => {
   });
 });
 
-withAndWithoutScripts(phoneAndDesktop, ({ hasScripts, enter }) => {
+withAndWithoutScripts(arabicDesktop, ({ hasScripts, enter }) => {
   test.use({ provoked: /status of 400/ });
 
   test('a player requests a withdrawal to a bank, cancels it, and is paid in cash by their cashier', async ({

@@ -76,33 +76,35 @@ test(
   },
 );
 
-test('a player’s recent searches are offered again, and cleared by one button; a guest’s are not kept', {
-  tag: '@once',
-}, async ({ page, language: { t }, navigate, login }) => {
-  const searchFor = async (query: string) => {
-    await navigate('/search-slots');
-    const field = page.getByLabel(t('lobby.search'));
-    await field.fill(query);
-    await expect(options(page)).not.toHaveCount(0);
-    await field.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`q=${query}`));
-    await navigate('/search-slots');
-    await field.click();
-  };
-  const kept = () => page.evaluate(() => localStorage.getItem('zellige-searches'));
-  await searchFor('pharaoh');
-  expect(await kept()).toBeNull();
-  await login();
-  // Searches are stored only once the player is known.
-  await expect(async () => {
-    await searchFor('volcano');
-    expect(await kept()).toContain('volcano');
-  }).toPass({ timeout: 30_000 });
-  await expect(options(page)).toHaveText(['volcano']);
-  await page.getByRole('button', { name: t('search.forget') }).click();
-  await expect(options(page)).toHaveCount(0);
-  expect(await kept()).toBeNull();
-});
+test(
+  'a player’s recent searches are offered again, and cleared by one button; a guest’s are not kept',
+  once,
+  async ({ page, language: { t }, navigate, login }) => {
+    const searchFor = async (query: string) => {
+      await navigate('/search-slots');
+      const field = page.getByLabel(t('lobby.search'));
+      await field.fill(query);
+      await expect(options(page)).not.toHaveCount(0);
+      await field.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`q=${query}`));
+      await navigate('/search-slots');
+      await field.click();
+    };
+    const kept = () => page.evaluate(() => localStorage.getItem('zellige-searches'));
+    await searchFor('pharaoh');
+    expect(await kept()).toBeNull();
+    await login();
+    // Searches are stored only once the player is known.
+    await expect(async () => {
+      await searchFor('volcano');
+      expect(await kept()).toContain('volcano');
+    }).toPass({ timeout: 30_000 });
+    await expect(options(page)).toHaveText(['volcano']);
+    await page.getByRole('button', { name: t('search.forget') }).click();
+    await expect(options(page)).toHaveCount(0);
+    expect(await kept()).toBeNull();
+  },
+);
 
 test.describe('with scripts off', arabicDesktop, () => {
   test.use({ javaScriptEnabled: false });

@@ -99,37 +99,39 @@ test(
   },
 );
 
-test('three simultaneous notifications are shown on top of each other, and one read in a tab is read in both', {
-  tag: '@once',
-}, async ({ page, language, navigate, context }) => {
-  const { t } = language;
-  await enterAsNewPlayer({ page, language });
-  const date = new Date().toISOString();
-  await context.routeWebSocket(STREAM, (socket) => socket.close());
-  await context.route('**/api/bonus-system/*/history?**', async (route) => {
-    const { pathname, searchParams } = new URL(route.request().url());
-    const type = pathname.includes('cashback') ? 'Cashback' : searchParams.get('type');
-    const balances = { bonusBalanceBefore: '0.000', bonusBalanceAfter: '12.500' };
-    const currencies = { amountCurrency: 'TND', bonusBalanceBeforeCurrency: 'TND', bonusBalanceAfterCurrency: 'TND' };
-    const item = { id: `e2e-${type}`, type, date, amount: '12.500', ...balances, ...currencies };
-    await route.fulfill({ json: { page: 1, count: 1, history: [item] } });
-  });
-  await page.clock.install();
-  await navigate('/slots/casino');
-  const notice = (tab: Page, type: string) => tab.getByRole('dialog', { name: t(`notices.title_${type}`) });
-  const types = ['PersonalJackpot', 'FirstDeposit', 'Cashback'];
-  await expect(async () => {
-    await page.clock.runFor(5_000);
-    for (const type of types) await expect(notice(page, type)).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 40_000 });
-  const other = await context.newPage();
-  await other.goto(language.at('/slots/all'));
-  for (const type of types) await expect(notice(other, type)).toBeVisible();
-  await page.bringToFront();
-  for (const type of types) {
-    await expect(notice(page, type).getByRole('button', { name: t('notices.ok') })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(notice(page, type)).toBeHidden();
-    await expect(notice(other, type)).toBeHidden();
-  }
-});
+test(
+  'three simultaneous notifications are shown on top of each other, and one read in a tab is read in both',
+  once,
+  async ({ page, language, navigate, context }) => {
+    const { t } = language;
+    await enterAsNewPlayer({ page, language });
+    const date = new Date().toISOString();
+    await context.routeWebSocket(STREAM, (socket) => socket.close());
+    await context.route('**/api/bonus-system/*/history?**', async (route) => {
+      const { pathname, searchParams } = new URL(route.request().url());
+      const type = pathname.includes('cashback') ? 'Cashback' : searchParams.get('type');
+      const balances = { bonusBalanceBefore: '0.000', bonusBalanceAfter: '12.500' };
+      const currencies = { amountCurrency: 'TND', bonusBalanceBeforeCurrency: 'TND', bonusBalanceAfterCurrency: 'TND' };
+      const item = { id: `e2e-${type}`, type, date, amount: '12.500', ...balances, ...currencies };
+      await route.fulfill({ json: { page: 1, count: 1, history: [item] } });
+    });
+    await page.clock.install();
+    await navigate('/slots/casino');
+    const notice = (tab: Page, type: string) => tab.getByRole('dialog', { name: t(`notices.title_${type}`) });
+    const types = ['PersonalJackpot', 'FirstDeposit', 'Cashback'];
+    await expect(async () => {
+      await page.clock.runFor(5_000);
+      for (const type of types) await expect(notice(page, type)).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 40_000 });
+    const other = await context.newPage();
+    await other.goto(language.at('/slots/all'));
+    for (const type of types) await expect(notice(other, type)).toBeVisible();
+    await page.bringToFront();
+    for (const type of types) {
+      await expect(notice(page, type).getByRole('button', { name: t('notices.ok') })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(notice(page, type)).toBeHidden();
+      await expect(notice(other, type)).toBeHidden();
+    }
+  },
+);

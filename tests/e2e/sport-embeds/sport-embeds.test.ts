@@ -1,6 +1,6 @@
 import { interfereOnce } from '../support/interference.ts';
 import { PASSWORD } from '../support/ledger.ts';
-import { once, phoneAndDesktop } from '../support/screens.ts';
+import { arabicDesktop, once } from '../support/screens.ts';
 import { signInByForm } from '../support/sign-in-form.ts';
 import { bookmakers, Sportsbook } from '../support/sportsbook.ts';
 import { expect, test } from '../support/test.ts';
@@ -71,7 +71,7 @@ for (const vendor of ['alt', 'dgt'] as const) {
 
   test(
     `the sportsbook ${vendor} is shown to anybody at full width, and the address follows its navigation and restores it`,
-    phoneAndDesktop,
+    arabicDesktop,
     async ({ page, language, isPhone, navigate, expectAccessible }) => {
       const { t, at } = language;
       const sportsbook = new Sportsbook(page, vendor, language);

@@ -1,5 +1,7 @@
 // On which screens a test runs: `test('a title', once, ...)`. A flow is shown on one screen, and the screens of a feature's
-// flows differ; what depends on language, width or direction is shown on several. Without a tag a test runs on all.
+// flows differ; what depends on language, width or direction is shown on several. Without a tag it is a wide French page.
+import { locales } from '#domain/locales.ts';
+
 export const widths = { phone: 390, desktop: 1440 };
 
 /** `fr-390`: a language and a width. */
@@ -16,6 +18,8 @@ export const twoScreens = on('fr-1440', 'ar-390');
 /** The other way round. */
 export const phoneAndDesktop = on('fr-390', 'ar-1440');
 export const eachLanguage = on('fr-390', 'ar-1440', 'en-1440');
+export const everyScreen = on(...locales.flatMap((language): Screen[] => [`${language}-390`, `${language}-1440`]));
 
-/** Tests that name the screen, and those that name none. */
-export const testsOn = (screen: string): RegExp => new RegExp(`@${screen}(?!\\d)|^(?!.*@\\w\\w-\\d)`, 's');
+/** Tests that name the screen, and those that name none if it is the usual one. */
+export const testsOn = (screen: string): RegExp =>
+  new RegExp(`@${screen}(?!\\d)${once.tag.includes(`@${screen}`) ? '|^(?!.*@\\w\\w-\\d)' : ''}`, 's');

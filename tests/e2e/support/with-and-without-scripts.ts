@@ -19,7 +19,7 @@ const withScripts: Way = {
 };
 const withoutScripts: Way = { hasScripts: false, enter: enterWithoutScripts, isReady: async () => undefined };
 
-type Screens = Partial<typeof once>;
+type Screens = typeof once;
 
 /** @param screens of the tests with scripts. @param without of those without: once, unless the language matters to them. */
 export function withAndWithoutScripts(screens: Screens, declare: (way: Way) => void, without: Screens = once): void {

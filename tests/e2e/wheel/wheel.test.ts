@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money-text.ts';
 import { enterWithEmail } from '../support/account.ts';
 import type { Where } from '../support/joining.ts';
 import { pay, requestAs } from '../support/payment-page.ts';
-import { arabicDesktop, frenchPhone, phoneAndDesktop } from '../support/screens.ts';
+import { arabicDesktop, frenchPhone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
@@ -22,7 +22,7 @@ const spinButton = ({ page, language: { t } }: Where, name = t('wheel.freeSpin')
 
 test(
   'a guest sees every prize with its probability, and is asked to sign in before a spin',
-  phoneAndDesktop,
+  arabicDesktop,
   async ({ page, language, navigate, expectAccessible }) => {
     const { t, at } = language;
     await navigate('/wheel-game');
