@@ -12,6 +12,7 @@ import {
   timestamp,
   wrapped,
 } from '#contract/values.ts';
+import { acceptChanges } from '#domain/betslip/betslip.ts';
 
 export const sportProviders = ['alt', 'dgt', 'sft'] as const;
 export type SportProvider = (typeof sportProviders)[number];
@@ -29,6 +30,9 @@ export const ticketRefusals = [
   'transaction_limit',
   'limit_reached',
 ] as const;
+
+/** What a placement says of its ticket beside the bet: columns of the ticket under the same names. */
+export const ticketTerms = { accept_changes: v.picklist(acceptChanges) };
 
 /** Optional fields are omitted by some providers; our sportsbook omits only `token`, `producer` and `user`. */
 export const Bet = v.object({

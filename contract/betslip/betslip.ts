@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { Ticket } from '#contract/bets/bets.ts';
+import { Ticket, ticketTerms } from '#contract/bets/bets.ts';
 import { defineCall } from '#contract/call.ts';
 import { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import { amount, currency, readBy, requestedAmount, timestamp } from '#contract/values.ts';
-import { acceptChanges, betslipTypes } from '#domain/betslip/betslip.ts';
+import { betslipTypes } from '#domain/betslip/betslip.ts';
 import { sportBet } from '#domain/house-rules.ts';
 import { parsePrice } from '#domain/sportsbook/odds.ts';
 import { sportIds } from '#domain/sportsbook/sports.ts';
@@ -75,7 +75,7 @@ export const getBetslip = defineCall('getSlip', 'anyone', `GET ${base}/slips/{co
 });
 
 export const placeTicket = defineCall('placeTicket', 'player', 'POST /api/integrations/{sport}/ticket/placement', {
-  body: v.object({ stake: requestedAmount, currency, accept_changes: v.picklist(acceptChanges), ...betslip }),
+  body: v.object({ stake: requestedAmount, currency, ...ticketTerms, ...betslip }),
   answer: Ticket,
   errors: [
     'not_enough_money',

@@ -1,24 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { localise, toLocale } from '#domain/locales.ts';
-import { shownCurrency, subtract, zero } from '#domain/money.ts';
+import { subtract, zero } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { OddsFormat } from '#domain/sportsbook/odds.ts';
-import type { Key } from '#i18n/keys.ts';
 import type { Translate } from '#i18n/t.ts';
 import { BetStatus, codeOf, typeName } from '#islands/bets/BetStatus.tsx';
+import { betFile } from '#islands/bets/bet-facts.tsx';
 import { useCurrency } from '#islands/bets/use-currency.ts';
 import { type DrawnList, ListedRecords } from '#islands/history/ListedRecords.tsx';
 import { Chips, DaysForm } from '#islands/history/RecordFilters.tsx';
 import { SignedMoney } from '#islands/history/RecordParts.tsx';
 import { RecordTable } from '#islands/history/RecordTable.tsx';
-import { recordFile } from '#islands/history/record-file.ts';
 import { withGiven } from '#islands/ui/given.tsx';
 import { Sentence } from '#islands/ui/Sentence.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
 import { betPath, betState, isRunning, oddsIn, type SportProvider } from '#model/bets/bet.ts';
 import { type BetQuery, betChoices } from '#model/bets/bet-query.ts';
-import { amountCell } from '#model/csv.ts';
 import { dateTime } from '#model/dates.ts';
 import { type BetItem, type BetPage, betLists } from '#stores/bets/bets.ts';
 import { $oddsFormat } from '#stores/sportsbook/odds-format.ts';
@@ -170,18 +168,3 @@ function BetTable({ t, provider, bets, currency, format }: Props) {
     />
   );
 }
-
-const betFile = (t: Translate, bets: readonly BetItem[], currency: string): string =>
-  recordFile(bets, (column) => t(`bets.column_${column}` as Key), {
-    date: ({ date }) => date,
-    bet: (bet) => typeName(t, bet),
-    code: codeOf,
-    selections: ({ selections }) => selections ?? '',
-    status: (bet) => t(`bets.status_${betState(bet)}`),
-    odds: ({ coef }) => coef,
-    stake: ({ bet_amount: stake }) => `-${amountCell(stake)}`,
-    bonus: ({ bonus_amount: bonus }) => (bonus === undefined ? '' : amountCell(bonus)),
-    paid: ({ win_amount: paid }) => amountCell(paid),
-    currency: () => shownCurrency(currency),
-    settled: ({ settled_at: settled }) => settled ?? '',
-  });

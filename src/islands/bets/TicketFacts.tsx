@@ -1,28 +1,9 @@
-import type { ReactNode } from 'react';
-import { type AmountMinor, subtract } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
-import type { OddsFormat } from '#domain/sportsbook/odds.ts';
 import type { Key } from '#i18n/keys.ts';
-import type { Translate } from '#i18n/t.ts';
-import { codeOf, typeName } from '#islands/bets/BetStatus.tsx';
+import { typeName } from '#islands/bets/BetStatus.tsx';
+import { type BetShown, factsOf } from '#islands/bets/bet-facts.tsx';
 import { FactList, SignedMoney } from '#islands/history/RecordParts.tsx';
-import {
-  type Bet,
-  type BetStep,
-  betState,
-  type CashOutRule,
-  isRunning,
-  oddsIn,
-  type SoldShare,
-} from '#model/bets/bet.ts';
-
-type BetShown = {
-  readonly t: Translate;
-  readonly bet: Bet;
-  readonly currency: string;
-  readonly format: OddsFormat;
-  readonly timeOf: (iso: string) => string;
-};
+import type { BetStep, CashOutRule, SoldShare } from '#model/bets/bet.ts';
 
 type Happened = {
   readonly steps: readonly BetStep[];
@@ -39,48 +20,6 @@ export function TicketFacts({ steps, shares, rule, ...shown }: BetShown & Happen
       {steps.length > 0 && <Steps {...shown} steps={steps} shares={shares} rule={rule} />}
     </section>
   );
-}
-
-function factsOf({ t, bet, currency, format, timeOf }: BetShown): readonly (readonly [string, ReactNode])[] {
-  const money = (amount: AmountMinor | undefined) =>
-    amount !== undefined && (
-      <bdi className="figures" translate="no">
-        {formatMoney(amount, currency, t.locale)}
-      </bdi>
-    );
-  const time = (iso: string | null | undefined) =>
-    iso && (
-      <bdi className="figures" translate="no">
-        {timeOf(iso)}
-      </bdi>
-    );
-  const { bet_amount: stake, bonus_amount: bonus = 0 } = bet;
-  const isOpen = isRunning(betState(bet));
-  return [
-    ['stake', money(stake)],
-    ['cash', bonus > 0 && money(subtract(stake, bet.bonus_amount as AmountMinor))],
-    ['bonus', bonus > 0 && money(bet.bonus_amount)],
-    [
-      'odds',
-      <bdi key="odds" translate="no">
-        {oddsIn(bet.coef, format, t.locale)}
-      </bdi>,
-    ],
-    ['stakeLeft', money(bet.stake_left)],
-    ['cashedOut', money(bet.cashed_out)],
-    ['possible', isOpen && money(bet.possible_win)],
-    ['paid', !isOpen && money(bet.win_amount)],
-    ['leftOver', bet.left_over !== undefined && bet.left_over > 0 && money(bet.left_over)],
-    ['selections', bet.selections !== undefined && t('bets.selections', { count: bet.selections })],
-    ['date', time(bet.date)],
-    ['settled', time(bet.settled_at)],
-    [
-      'code',
-      <bdi key="code" translate="no">
-        {codeOf(bet)}
-      </bdi>,
-    ],
-  ];
 }
 
 function Steps({ t, currency, timeOf, steps, shares, rule }: BetShown & Happened) {

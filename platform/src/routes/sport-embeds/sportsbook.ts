@@ -1,7 +1,7 @@
 // An embedded sportsbook as a provider of bets: it keeps its bets itself and is queried. Threat: one that is down,
 // slow, or answers off the contract: each is `upstream_unavailable`.
 import type * as v from 'valibot';
-import type { Bet } from '#contract/bets/bets.ts';
+import { Bet } from '#contract/bets/bets.ts';
 import { signedPost } from '#contract/signature.ts';
 import {
   BetAnswer,
@@ -10,7 +10,8 @@ import {
   SPORTSBOOK_GAME,
   sportsbookPath,
 } from '#contract/sport-embeds/sportsbook-provider.ts';
-import { toDecimal } from '#domain/money.ts';
+import { amount } from '#contract/values.ts';
+import { type AmountMinor, toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { type Sportsbook, walletSecretName } from '#domain/wallet/wallet-parties.ts';
 import type { BetPage, SportCall, SportProvider } from '#platform/bets/provider.ts';
@@ -56,15 +57,21 @@ async function askSportsbook<S extends v.GenericSchema>(
   return told === null ? refuse('upstream_unavailable') : ok(told);
 }
 
+/** Fields that reading an answer turns into minor units: they are sent on as decimals. */
+const amountFields: ReadonlySet<string> = new Set(
+  Object.entries(Bet.entries).flatMap(([name, schema]) =>
+    schema === amount || ('wrapped' in schema && schema.wrapped === amount) ? [name] : [],
+  ),
+);
+
 /** A bet under the provider name that we use. `left_over` belongs to our own sportsbook alone. */
-const betOf = ({ left_over: _, ...bet }: Bet, name: Sportsbook): BetPage['list'][number] => ({
-  ...bet,
-  bet_amount: toDecimal(bet.bet_amount),
-  win_amount: toDecimal(bet.win_amount),
-  ...(bet.possible_win !== undefined && { possible_win: toDecimal(bet.possible_win) }),
-  ...(bet.bonus_amount !== undefined && { bonus_amount: toDecimal(bet.bonus_amount) }),
-  provider: name,
-});
+function betOf({ left_over: _, ...bet }: Bet, name: Sportsbook): BetPage['list'][number] {
+  const fields = Object.entries(bet).map(([field, value]) => [
+    field,
+    amountFields.has(field) ? toDecimal(value as AmountMinor) : value,
+  ]);
+  return { ...bet, ...Object.fromEntries(fields), provider: name };
+}
 
 const MOST_A_PAGE = 1000;
 /** The last time that can be written as ISO 8601. */

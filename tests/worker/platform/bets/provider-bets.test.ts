@@ -146,10 +146,11 @@ describe('a session of a sportsbook', () => {
 
 describe('bets that a sportsbook stores', () => {
   test('are requested by a signed query for the signed-in player, under the provider’s name', async () => {
-    says = () =>
-      Response.json({ status: 'ok', bets: { count: 7, list: [{ ...bet, secret: 'x', left_over: '3.000' }] } });
+    const partlySold = { ...bet, cashed_out: '4.750', stake_left: '5.000' };
+    const list = [{ ...partlySold, secret: 'x', left_over: '3.000' }];
+    says = () => Response.json({ status: 'ok', bets: { count: 7, list } });
     const { body } = await callAs('p1', 'GET', `${api}/alt/betshistory/?state=running&date_from=2026-11-01&page=2`);
-    expect(body).toEqual({ count: 7, list: [{ ...bet, provider: 'alt' }] });
+    expect(body).toEqual({ count: 7, list: [{ ...partlySold, provider: 'alt' }] });
     const [{ address, body: question, isSigned }] = asked as [Asked];
     expect(address).toBe('http://sandbox.test/sportsbooks/alt/provider/bets');
     expect(isSigned).toBe(true);
