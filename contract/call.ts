@@ -38,6 +38,8 @@ export type Call<
   readonly service?: Service | undefined;
   /** For an employee's call: the area that the caller needs permission for. */
   readonly area?: Area | undefined;
+  /** What it is for, in the published contract; only where no browser loads it (docs/decisions/build.md). */
+  readonly summary?: string | undefined;
 };
 
 type Parts<Q, B, A> = {
@@ -51,6 +53,7 @@ type Parts<Q, B, A> = {
   readonly market?: MarketSwitch;
   readonly service?: Service;
   readonly area?: Area;
+  readonly summary?: string;
 };
 
 const audienceErrors: Partial<Record<Audience, readonly ErrorCode[]>> = {
@@ -88,5 +91,6 @@ export function defineCall<
     market: parts.market,
     service: parts.service,
     area: parts.area,
+    summary: parts.summary,
   };
 }

@@ -6,15 +6,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { routePath } from 'hono/route';
-import { auditRoutes } from '#backoffice/backoffice/audit.ts';
-import { employeeRoutes } from '#backoffice/backoffice/employees.ts';
 import { enrolmentRoutes } from '#backoffice/backoffice/enrolment.ts';
-import { proposalRoutes } from '#backoffice/backoffice/proposals.ts';
-import { bonusRoutes } from '#backoffice/bonuses/bonuses.ts';
-import { jackpotRoutes } from '#backoffice/bonuses/jackpots.ts';
-import { promocodeRoutes } from '#backoffice/bonuses/promocodes.ts';
-import { raceRoutes } from '#backoffice/bonuses/races.ts';
-import { paymentRoutes } from '#backoffice/cashier/payments.ts';
 import type { Env } from '#backoffice/env.ts';
 import { signInPage } from '#backoffice/frame/entry-pages.ts';
 import { guardBackOffice } from '#backoffice/frame/guard.ts';
@@ -22,17 +14,7 @@ import { faultsOfPlatform, signInAtHost, signOutAtHost } from '#backoffice/frame
 import { overviewRoutes } from '#backoffice/frame/overview.ts';
 import { backOfficePage, wordsOf } from '#backoffice/frame/page.ts';
 import { dropTokens, fromOf, keepTokens, languageOf, readFields, readTokens } from '#backoffice/frame/visit.ts';
-import { documentRoutes } from '#backoffice/kyc/documents.ts';
-import { documentQueueRoutes } from '#backoffice/kyc/queue.ts';
-import { catalogueRoutes } from '#backoffice/lobby/catalogue.ts';
-import { slideRoutes } from '#backoffice/lobby/slides.ts';
-import { metricsRoutes } from '#backoffice/metrics/metrics.ts';
-import { playerRoutes } from '#backoffice/players/routes.ts';
-import { reportRoutes } from '#backoffice/reports/reports.ts';
-import { paymentSystemRoutes } from '#backoffice/settings/payment-systems.ts';
-import { settingsPageRoutes } from '#backoffice/settings/settings.ts';
-import { resultRoutes } from '#backoffice/sportsbook/results.ts';
-import { wheelRoutes } from '#backoffice/wheel/wheel.ts';
+import { sections } from '#backoffice/sections.ts';
 import { logFault, readTrace, traced } from '#domain/request-log.ts';
 
 const app = new Hono<{ Bindings: Env }>()
@@ -51,27 +33,12 @@ const app = new Hono<{ Bindings: Env }>()
     return json({ ready: platform.length === 0, platform }, platform.length === 0 ? 200 : 503);
   })
   .use(guardBackOffice)
+  .use(async (context, next) => {
+    context.set('menu', sections);
+    await next();
+  })
   .route('/', overviewRoutes)
-  .route('/', proposalRoutes)
   .route('/', enrolmentRoutes)
-  .route('/', documentRoutes)
-  .route('/', documentQueueRoutes)
-  .route('/', paymentRoutes)
-  .route('/', catalogueRoutes)
-  .route('/', slideRoutes)
-  .route('/', wheelRoutes)
-  .route('/', resultRoutes)
-  .route('/', reportRoutes)
-  .route('/', metricsRoutes)
-  .route('/', settingsPageRoutes)
-  .route('/', paymentSystemRoutes)
-  .route('/', bonusRoutes)
-  .route('/', promocodeRoutes)
-  .route('/', raceRoutes)
-  .route('/', jackpotRoutes)
-  .route('/', playerRoutes)
-  .route('/', employeeRoutes)
-  .route('/', auditRoutes)
   .post('/sign-in', async (context) => {
     const words = wordsOf(languageOf(context));
     const here = new URL(context.req.url);
@@ -93,6 +60,8 @@ const app = new Hono<{ Bindings: Env }>()
     dropTokens(context);
     return context.redirect('/', 303);
   });
+
+for (const { routes } of sections) for (const one of routes) app.route('/', one);
 
 app.notFound((context) => {
   const words = wordsOf(languageOf(context));

@@ -19,12 +19,14 @@ const link = {
  * complete.
  */
 export const beginEnrolment = defineCall('beginEnrolment', 'edge', `POST ${base}/`, {
+  summary: 'The secret of the second factor of whoever has the link, and its code where it takes one.',
   body: v.object(link),
   answer: v.object({ username: v.string(), secret: v.string(), address: v.string() }),
   errors: ['link_expired'],
 });
 
 export const completeEnrolment = defineCall('completeEnrolment', 'edge', `POST ${base}/completion/`, {
+  summary: 'Sets password and second factor by a link. Each link serves once.',
   body: v.object({ ...link, password: newPassword, one_time_code: code }),
   errors: ['link_expired', 'second_factor_invalid'],
 });

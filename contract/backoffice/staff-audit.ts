@@ -25,6 +25,7 @@ export type AuditEntry = v.InferOutput<typeof AuditEntry>;
 
 /** Newest first, fifty at most. `staff` and `subject`: a username or an id. `before`: `next` of the previous answer. */
 export const listAudit = defineCall('listAudit', 'staff', 'GET /api/staff/audit/', {
+  summary: 'What employees changed, newest first, by employee, area, subject and day.',
   area: 'audit',
   query: v.object({
     staff: v.optional(shortText),

@@ -18,6 +18,7 @@ const rate = v.pipe(
 );
 
 export const changeBonus = defineCall('changeBonus', 'staff', 'POST /api/staff/players/{id}/bonus/', {
+  summary: 'Gives a player bonus, or takes some. Only the owner takes. Repeating it with the same key does it once.',
   area: 'gifts',
   body: v.object({
     direction: v.picklist(['give', 'take']),
@@ -30,11 +31,13 @@ export const changeBonus = defineCall('changeBonus', 'staff', 'POST /api/staff/p
 
 const BonusRulesChange = v.object({ at: timestamp, staff: v.string(), rules: BonusSettings });
 export const getStaffBonuses = defineCall('getBonusDesk', 'staff', 'GET /api/staff/bonuses/', {
+  summary: 'What is set about bonuses, and who set what, the newest first.',
   area: 'offers',
   answer: v.object({ rules: BonusSettings, changes: v.array(BonusRulesChange) }),
 });
 
 export const setBonusRules = defineCall('setBonusRules', 'staff', 'PUT /api/staff/bonuses/', {
+  summary: 'Switches cashback and the exchange of bonus, and sets their figures and those of the first-deposit bonus.',
   area: 'offers',
   answer: ApprovalState,
   body: v.object({

@@ -26,6 +26,7 @@ export type StaffGame = v.InferOutput<typeof StaffGame>;
 
 /** Finds games by part of their own or their producer’s name. */
 export const findGames = defineCall('findGames', 'staff', `GET ${base}/`, {
+  summary: 'Games by a part of their name or their producer’s, in the order of the lists, hidden ones too.',
   area: 'catalogue',
   query: v.object({
     text: v.optional(freeText(200), ''),
@@ -38,6 +39,7 @@ export const findGames = defineCall('findGames', 'staff', `GET ${base}/`, {
 });
 
 export const getStaffGame = defineCall('getStaffGame', 'staff', `GET ${game}/`, {
+  summary: 'One game as employees see it.',
   area: 'catalogue',
   answer: StaffGame,
   errors: ['not_found'],
@@ -45,6 +47,8 @@ export const getStaffGame = defineCall('getStaffGame', 'staff', `GET ${game}/`, 
 
 /** A hidden game takes no new rounds; rounds in progress can be finished. */
 export const setGameVisibility = defineCall('setGameVisibility', 'staff', `PUT ${game}/visibility/`, {
+  summary:
+    'Hides a game or shows it again. A hidden one cannot be opened from now on; cached lists follow within minutes.',
   area: 'catalogue',
   body: v.object({ is_hidden: v.boolean('invalid') }),
   errors: ['not_found'],
@@ -52,6 +56,7 @@ export const setGameVisibility = defineCall('setGameVisibility', 'staff', `PUT $
 
 /** The games between the old rank and the new one shift by one. */
 export const setGameRank = defineCall('setGameRank', 'staff', `PUT ${game}/rank/`, {
+  summary: 'Moves a game to a place in the order of all games.',
   area: 'catalogue',
   body: v.object({ rank: whole(1, MAX_GAMES) }),
   errors: ['not_found'],
@@ -78,6 +83,7 @@ export type StaffSlide = v.InferOutput<typeof StaffSlide>;
 
 /** In display order, hidden ones too. The slug says where a carousel is shown. */
 export const listStaffSlides = defineCall('listStaffSlides', 'staff', `GET ${slides}/`, {
+  summary: 'All carousels with all their slides, in order.',
   area: 'catalogue',
   answer: v.object({ carousels: v.array(v.object({ id: v.number(), slug: v.string(), slides: v.array(StaffSlide) })) }),
 });
@@ -98,6 +104,7 @@ const SetSlide = v.object({
 export type SetSlide = v.InferOutput<typeof SetSlide>;
 
 export const setSlide = defineCall('setSlide', 'staff', `PUT ${slides}/{id}/`, {
+  summary: 'Changes the words of a slide, who sees it, and when.',
   area: 'catalogue',
   body: SetSlide,
   errors: ['not_found'],
@@ -105,6 +112,7 @@ export const setSlide = defineCall('setSlide', 'staff', `PUT ${slides}/{id}/`, {
 
 /** Appends the slide to the carousel of its language. */
 export const addSlide = defineCall('addSlide', 'staff', `POST ${slides}/`, {
+  summary: 'Adds a slide as the last one of its carousel.',
   area: 'catalogue',
   body: v.object({ carousel_id: whole(1, Number.MAX_SAFE_INTEGER), ...SetSlide.entries }),
   answer: v.object({ id: v.number() }),
@@ -113,6 +121,7 @@ export const addSlide = defineCall('addSlide', 'staff', `POST ${slides}/`, {
 
 /** Swaps the slide with its neighbour; at either end nothing changes. */
 export const moveSlide = defineCall('moveSlide', 'staff', `POST ${slides}/{id}/move/`, {
+  summary: 'Moves a slide up or down by one place in its carousel.',
   area: 'catalogue',
   body: v.object({ direction: v.picklist(['up', 'down'], 'invalid') }),
   errors: ['not_found'],

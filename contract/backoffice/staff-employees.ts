@@ -29,6 +29,7 @@ export const Employee = v.object({
 export type Employee = v.InferOutput<typeof Employee>;
 
 export const listEmployees = defineCall('listEmployees', 'staff', `GET ${base}/`, {
+  summary: 'Every employee, their role, and whether they can sign in.',
   area: 'staff',
   answer: v.object({ employees: v.array(Employee) }),
 });
@@ -47,6 +48,8 @@ export const Access = v.object({
 export type Access = v.InferOutput<typeof Access>;
 
 export const createEmployee = defineCall('createEmployee', 'staff', `POST ${base}/`, {
+  summary:
+    'A new employee, who enrols by a link that is answered once. While there is another owner it waits for that one.',
   area: 'staff',
   body: v.object({ username: newUsername, first_name: name, last_name: name, role: StaffRole }),
   answer: Access,
@@ -54,17 +57,20 @@ export const createEmployee = defineCall('createEmployee', 'staff', `POST ${base
 
 /** Ends the employee's sessions, as every change of an employee does. */
 export const changeRole = defineCall('changeRole', 'staff', `PUT ${employee}/role/`, {
+  summary: 'Changes an employee’s role and ends their sign-ins.',
   area: 'staff',
   body: v.object({ role: StaffRole }),
   answer: ApprovalState,
   errors: ['not_found', 'own_account', 'last_owner'],
 });
 export const disableEmployee = defineCall('disableEmployee', 'staff', `POST ${employee}/disabling/`, {
+  summary: 'Ends an employee’s sign-ins and refuses new ones.',
   area: 'staff',
   body: v.object({}),
   errors: ['not_found', 'own_account', 'last_owner'],
 });
 export const enableEmployee = defineCall('enableEmployee', 'staff', `DELETE ${employee}/disabling/`, {
+  summary: 'Lets an employee sign in again.',
   area: 'staff',
   answer: ApprovalState,
   errors: ['not_found', 'own_account'],
@@ -72,6 +78,7 @@ export const enableEmployee = defineCall('enableEmployee', 'staff', `DELETE ${em
 
 /** Revokes password and second factor at once; the employee sets new ones. */
 export const renewAccess = defineCall('renewAccess', 'staff', `POST ${employee}/access/`, {
+  summary: 'Another link to enrol by, in the place of password and second factor, answered once.',
   area: 'staff',
   body: v.object({}),
   answer: Access,

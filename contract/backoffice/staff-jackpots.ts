@@ -6,6 +6,7 @@ import { amount, timestamp } from '#contract/values.ts';
 const JackpotName = v.picklist(['silver', 'gold', 'bronze']);
 
 export const getStaffJackpots = defineCall('getStaffJackpots', 'staff', 'GET /api/staff/jackpots/', {
+  summary: 'The jackpots with their rules, and the last wins with the players who won them.',
   area: 'offers',
   answer: v.object({
     jackpots: v.array(

@@ -12,6 +12,7 @@ import { zero } from '#domain/money.ts';
 const base = '/api/staff/matches';
 
 export const findMatches = defineCall('findMatches', 'staff', `GET ${base}/`, {
+  summary: 'Matches of the last nine days by a side’s name, with their rulings.',
   area: 'matches',
   query: v.object({ side: shortText }),
   answer: v.object({ matches: v.array(ControlledMatch) }),
@@ -19,6 +20,7 @@ export const findMatches = defineCall('findMatches', 'staff', `GET ${base}/`, {
 });
 
 export const getMatch = defineCall('getMatch', 'staff', `GET ${base}/{id}/`, {
+  summary: 'How a match stands, what was ruled on it, and what open tickets on it may win.',
   area: 'matches',
   answer: v.object({
     ...ControlledMatch.entries,
@@ -33,6 +35,7 @@ export const getMatch = defineCall('getMatch', 'staff', `GET ${base}/{id}/`, {
  * `invalid`.
  */
 export const ruleMatch = defineCall('ruleMatch', 'staff', `POST ${base}/{id}/ruling/`, {
+  summary: 'Corrects a result, breaks a match off, holds a result back, or withdraws that.',
   area: 'matches',
   body: Ruling,
   answer: ApprovalState,
@@ -44,6 +47,7 @@ export const ruleMatch = defineCall('ruleMatch', 'staff', `POST ${base}/{id}/rul
  * again.
  */
 export const limitMatch = defineCall('limitMatch', 'staff', `PUT ${base}/{id}/limit/`, {
+  summary: 'Limits what open tickets on a match may win together.',
   area: 'matches',
   answer: ApprovalState,
   body: v.object({

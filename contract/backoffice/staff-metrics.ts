@@ -48,6 +48,7 @@ const Metrics = v.object({
 export type Metrics = v.InferOutput<typeof Metrics>;
 
 export const getMetrics = defineCall('getMetrics', 'staff', 'GET /api/staff/metrics/', {
+  summary: 'How the house runs: requests, times, refusals, what browsers report, and which alerts are met.',
   area: 'reports',
   query: v.object({ period: v.optional(v.picklist(periods), 'hour') }),
   answer: Metrics,

@@ -18,6 +18,8 @@ const LastReconciliation = v.object({
 export type LastReconciliation = v.InferOutput<typeof LastReconciliation>;
 
 export const getOverview = defineCall('getOverview', 'staff', 'GET /api/staff/overview/', {
+  summary:
+    'What waits for an employee, by list, with the age of the oldest, and the last reconciliation. Only what the caller’s role may read.',
   /** Every role may see this part. */
   area: 'players',
   answer: v.object({

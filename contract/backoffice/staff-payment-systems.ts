@@ -41,6 +41,7 @@ const Change = v.object({
 });
 
 export const getStaffPaymentSystems = defineCall('getStaffPaymentSystems', 'staff', `GET ${path}/`, {
+  summary: 'Ways to pay with their limits, fees and what the house allows them, and who changed them.',
   area: 'settings',
   answer: v.object({
     systems: v.array(StaffPaymentSystem),
@@ -51,6 +52,7 @@ export const getStaffPaymentSystems = defineCall('getStaffPaymentSystems', 'staf
 });
 
 export const setPaymentSystem = defineCall('setPaymentSystem', 'staff', `PUT ${path}/{kind}/{slug}/`, {
+  summary: 'Offers a way to pay or not, and sets its least and its most.',
   area: 'settings',
   body: v.object({ least: requestedAmount, most: requestedAmount, disabled_reason: disabled, reason }),
   errors: ['not_found'],

@@ -13,6 +13,7 @@ export const banReasons = ['fraud', 'several_accounts', 'underage', 'abuse', 'ot
 export type BanReason = (typeof banReasons)[number];
 
 export const banPlayer = defineCall('banPlayer', 'staff', `POST ${player}/ban/`, {
+  summary: 'Bans a player: sign-ins and games end, stakes, deposits and payouts that have not left stop.',
   area: 'accounts',
   body: v.object({ reason: v.picklist(banReasons, 'invalid') }),
   errors: ['not_found'],
@@ -20,6 +21,7 @@ export const banPlayer = defineCall('banPlayer', 'staff', `POST ${player}/ban/`,
 
 /** Ended sessions and games stay ended; payouts that waited continue. */
 export const liftBan = defineCall('liftBan', 'staff', `DELETE ${player}/ban/`, {
+  summary: 'Lifts a ban; what it ended stays ended.',
   area: 'accounts',
   answer: ApprovalState,
   errors: ['not_found'],
@@ -29,6 +31,7 @@ export const Note = v.object({ at: timestamp, staff: v.string(), text: v.string(
 
 const MAX_NOTE_LENGTH = 1000;
 export const addNote = defineCall('addNote', 'staff', `POST ${player}/notes/`, {
+  summary: 'Writes a note on a player, which stays as it is.',
   area: 'players',
   body: v.object({
     text: v.pipe(freeText(MAX_NOTE_LENGTH), v.nonEmpty('required')),
@@ -41,11 +44,13 @@ const { is_current: _, ...entries } = Device.entries;
 export const SignIn = v.object(entries);
 
 export const endSignIn = defineCall('endSignIn', 'staff', `POST ${player}/sign-ins/{signIn}/ending/`, {
+  summary: 'Ends one sign-in of a player, with its games.',
   area: 'players',
   body: v.object({}),
   errors: ['not_found'],
 });
 export const endSignIns = defineCall('endSignIns', 'staff', `POST ${player}/sign-ins/ending/`, {
+  summary: 'Ends every sign-in of a player.',
   area: 'players',
   body: v.object({}),
   errors: ['not_found'],

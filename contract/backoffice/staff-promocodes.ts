@@ -33,12 +33,15 @@ const Promocode = v.object({
 export type Promocode = v.InferOutput<typeof Promocode>;
 
 export const listPromocodes = defineCall('listPromocodes', 'staff', `GET ${base}/`, {
+  summary: 'Promo codes, newest first, with how many players activated each.',
   area: 'offers',
   query: v.object({ page, page_size: v.optional(whole(1, 200), 50) }),
   answer: v.object({ page: v.number(), count: v.number(), list: v.array(Promocode) }),
 });
 
 export const createPromocode = defineCall('createPromocode', 'staff', `POST ${base}/`, {
+  summary:
+    'Makes a promo code, with the time in which it may be activated and by how many players. None is made twice, however it is typed.',
   area: 'offers',
   body: v.object({
     code,
@@ -51,6 +54,7 @@ export const createPromocode = defineCall('createPromocode', 'staff', `POST ${ba
 
 /** Final: a code that returned would count as two. */
 export const endPromocode = defineCall('endPromocode', 'staff', `POST ${base}/{id}/ending/`, {
+  summary: 'Ends a promo code for good. Who activated it keeps what they have.',
   area: 'offers',
   body: v.object({}),
   errors: ['not_found'],

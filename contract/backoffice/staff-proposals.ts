@@ -42,12 +42,15 @@ const base = '/api/staff/proposals';
 
 /** Proposals that the caller's role may approve, oldest first. */
 export const listProposals = defineCall('listProposals', 'staff', `GET ${base}/`, {
+  summary: 'What waits for a second employee, as far as the caller’s role may change it, the oldest first.',
   area: 'proposals',
   answer: v.object({ proposals: v.array(Proposal) }),
 });
 
 /** Applies the proposal. `access`: for a new employee, or one whose access is renewed. */
 export const approveProposal = defineCall('approveProposal', 'staff', `POST ${base}/{id}/approval/`, {
+  summary:
+    'Applies what another employee asked for, as long as nothing of it has changed. Repeating it changes nothing.',
   area: 'proposals',
   body: v.object({}),
   answer: v.object({ access: v.optional(v.nullable(Access), null) }),
@@ -56,6 +59,7 @@ export const approveProposal = defineCall('approveProposal', 'staff', `POST ${ba
 
 /** The proposer withdraws a proposal by this call too. */
 export const refuseProposal = defineCall('refuseProposal', 'staff', `POST ${base}/{id}/refusal/`, {
+  summary: 'Refuses what waits, or takes one’s own request back. Repeating it changes nothing.',
   area: 'proposals',
   body: v.object({}),
   errors: ['not_found'],

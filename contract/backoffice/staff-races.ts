@@ -12,6 +12,7 @@ import type { AmountMinor } from '#domain/money.ts';
 const base = '/api/staff/races';
 
 export const listStaffRaces = defineCall('listStaffRaces', 'staff', `GET ${base}/`, {
+  summary: 'Races with their results and how many prizes were handed over.',
   area: 'offers',
   answer: v.object({
     races: v.array(
@@ -32,6 +33,7 @@ const falls = (prizes: AmountMinor[]) => prizes.every((prize, rank) => prize <= 
 
 /** The idempotency key is the race's id: a form that is sent twice creates one. */
 export const createRace = defineCall('createRace', 'staff', `POST ${base}/`, {
+  summary: 'Makes a race of slots with equal stakes.',
   area: 'offers',
   money: true,
   answer: ApprovalState,
@@ -66,6 +68,7 @@ export const createRace = defineCall('createRace', 'staff', `POST ${base}/`, {
 
 /** Immediate: a running race pays by the rounds so far; a coming one never starts. */
 export const endRace = defineCall('endRace', 'staff', `POST ${base}/{id}/ending/`, {
+  summary: 'Ends a running race now, or takes back one that is coming.',
   area: 'offers',
   body: v.object({}),
   errors: ['not_found', 'race_not_running'],

@@ -48,6 +48,7 @@ export type Report = v.InferOutput<typeof Report>;
 
 /** Default: the last thirty days. */
 export const getReport = defineCall('getReport', 'staff', 'GET /api/staff/reports/', {
+  summary: 'What the house made in a period: by day, game, producer or sport.',
   area: 'reports',
   query: v.object({
     from: v.optional(date),

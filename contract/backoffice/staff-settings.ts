@@ -11,6 +11,7 @@ export const reason = v.pipe(freeText(300), v.nonEmpty('required'), v.minLength(
 const Change = v.object({ at: timestamp, staff: v.string(), service, is_open: v.boolean(), reason: v.string() });
 
 export const getStaffSettings = defineCall('getStaffSettings', 'staff', 'GET /api/staff/settings/', {
+  summary: 'What is open and what is closed for now, since when, by whom and why.',
   area: 'settings',
   answer: v.object({
     /** In the house's order. `last`: the last change; null if the service has always been open. */
@@ -20,6 +21,7 @@ export const getStaffSettings = defineCall('getStaffSettings', 'staff', 'GET /ap
 });
 
 export const setService = defineCall('setService', 'staff', 'PUT /api/staff/settings/services/{service}/', {
+  summary: 'Opens or closes a service of the house, with a reason.',
   area: 'settings',
   body: v.object({ is_open: v.boolean(), reason }),
   answer: ApprovalState,

@@ -21,6 +21,7 @@ const StaffWheel = v.object({
 export type StaffWheel = v.InferOutput<typeof StaffWheel>;
 
 export const getStaffWheel = defineCall('getDeskWheel', 'staff', `GET ${path}`, {
+  summary: 'The wheel of a currency as its players see it, and who changed it.',
   area: 'offers',
   query: v.object({ currency: v.optional(currency) }),
   answer: StaffWheel,
@@ -33,6 +34,7 @@ const setAmount = v.pipe(
   v.check((minor) => minor >= 0, 'too_small'),
 );
 export const setStaffWheel = defineCall('setDeskWheel', 'staff', `PUT ${path}`, {
+  summary: 'Opens or closes a wheel, sets its prices, its least balances and the weight of each tile.',
   area: 'offers',
   answer: ApprovalState,
   body: v.object({

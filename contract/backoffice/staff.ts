@@ -43,6 +43,7 @@ export const StaffPlayer = v.object({
 export type StaffPlayer = v.InferOutput<typeof StaffPlayer>;
 
 export const findPlayers = defineCall('findPlayers', 'staff', `GET ${base}/`, {
+  summary: 'Players whose username begins so, at most twenty.',
   area: 'players',
   query: v.object({ username: knownUsername }),
   answer: v.object({ players: v.array(StaffPlayer) }),
@@ -95,12 +96,14 @@ export const PlayerFile = v.object({
 export type PlayerFile = v.InferOutput<typeof PlayerFile>;
 
 export const getPlayerFile = defineCall('getPlayerFile', 'staff', `GET ${player}/`, {
+  summary: 'A player with balances, limits, granted spins and what employees did.',
   area: 'players',
   answer: PlayerFile,
   errors: ['not_found'],
 });
 
 export const grantFreeSpins = defineCall('grantFreeSpins', 'staff', `POST ${player}/free-spins/`, {
+  summary: 'Grants free spins on one game. Repeating it with the same key grants them once.',
   area: 'gifts',
   body: v.object({
     provider: IntegrationName,
@@ -116,28 +119,33 @@ export const grantFreeSpins = defineCall('grantFreeSpins', 'staff', `POST ${play
 
 /** Null removes a limit, which takes effect after seven days like any increase. */
 export const setPlayerLimit = defineCall('setPlayerLimit', 'staff', `PUT ${player}/limits/`, {
+  summary: 'Sets a limit: a narrower one holds at once, a wider one after seven days.',
   area: 'players',
   body: LimitChange,
   errors: ['not_found'],
 });
 
 export const startTimeOut = defineCall('startTimeOut', 'staff', `POST ${player}/time-out/`, {
+  summary: 'Closes play for some days.',
   area: 'players',
   body: v.object({ days: count(1, 42) }),
   errors: ['not_found'],
 });
 export const startSelfExclusion = defineCall('startSelfExclusion', 'staff', `POST ${player}/self-exclusion/`, {
+  summary: 'Excludes a player who asked for it, for months or, when they are null, for good. Nobody lifts it.',
   area: 'players',
   body: v.object({ months: ExclusionMonths }),
   errors: ['not_found'],
 });
 export const endTimeOut = defineCall('endTimeOut', 'staff', `DELETE ${player}/time-out/`, {
+  summary: 'Ends a break, seven days after it was asked for at the earliest.',
   area: 'players',
   answer: ApprovalState,
   errors: ['not_found', 'exclusion_stands'],
 });
 
 export const reopenAccount = defineCall('reopenAccount', 'staff', `POST ${player}/reopening/`, {
+  summary: 'Opens an account again that was closed because nobody came. One that its owner closed stays closed.',
   area: 'accounts',
   body: v.object({}),
   answer: ApprovalState,
@@ -148,6 +156,7 @@ export const reopenAccount = defineCall('reopenAccount', 'staff', `POST ${player
 const LONGEST = 200;
 const named = v.pipe(personName(LONGEST), v.nonEmpty('required'));
 export const setIdentity = defineCall('setIdentity', 'staff', `PUT ${player}/identity/`, {
+  summary: 'Names a player anew. A verification is dropped: the player sends a document again.',
   area: 'accounts',
   body: v.object({
     first_name: named,
@@ -159,6 +168,8 @@ export const setIdentity = defineCall('setIdentity', 'staff', `PUT ${player}/ide
 });
 
 export const releasePlayer = defineCall('releasePlayer', 'staff', `POST ${player}/release/`, {
+  summary:
+    'Lets a held player play: they are not the excluded player whom they look like. The same two are not held again for the same likeness.',
   area: 'accounts',
   body: v.object({}),
   answer: ApprovalState,
@@ -177,11 +188,14 @@ const Alarm = v.object({
 export type Alarm = v.InferOutput<typeof Alarm>;
 
 export const listAlarms = defineCall('listAlarms', 'staff', 'GET /api/staff/alarms/', {
+  summary: 'Open alarms, newest first, at most a hundred.',
   area: 'alarms',
   answer: v.object({ alarms: v.array(Alarm) }),
 });
 
 export const closeAlarm = defineCall('closeAlarm', 'staff', 'POST /api/staff/alarms/{id}/closing/', {
+  summary:
+    'Closes an alarm that was dealt with, and releases what it held. It opens again when another fault is found of the same subject.',
   area: 'alarms',
   body: v.object({ at: v.optional(timestamp) }),
   answer: ApprovalState,

@@ -17,12 +17,16 @@ const DASH = '–';
 
 export type Words = ReturnType<typeof wordsOf>;
 
+/** A page of the menu, and what its reader needs permission for. Its name is its text and its address. */
+export type MenuItem = { readonly name: TextKey; readonly area: Area };
+
 /** @param role of who reads; empty for whoever is not signed in. */
-export function wordsOf(locale: Locale, role = '') {
+export function wordsOf(locale: Locale, role = '', menu: readonly MenuItem[] = []) {
   const t = translatorIn(locale);
   return {
     locale,
     role,
+    menu,
     t,
     /** The text of a code under a prefix, or the code itself if it has none. */
     codeText: (prefix: string, code: string | null): string => t.find(`${prefix}_${code}`) ?? code ?? DASH,
@@ -47,33 +51,12 @@ export const sentWith = (outcome: Outcome | null): Sent => (outcome?.kind === 'r
 
 type Place = { readonly title: string; readonly path: string; readonly isSignedIn?: boolean };
 
-/** The pages of the menu, each with what its reader needs permission for. */
-const sections = [
-  ['proposals', 'proposals'],
-  ['players', 'players'],
-  ['documents', 'documents'],
-  ['payments', 'payments'],
-  ['results', 'matches'],
-  ['bonuses', 'offers'],
-  ['catalogue', 'catalogue'],
-  ['promo-codes', 'offers'],
-  ['races', 'offers'],
-  ['jackpots', 'offers'],
-  ['wheel', 'offers'],
-  ['reports', 'reports'],
-  ['metrics', 'reports'],
-  ['staff', 'staff'],
-  ['audit', 'audit'],
-  ['settings', 'settings'],
-  ['payment-systems', 'settings'],
-] as const satisfies readonly (readonly [name: TextKey, area: Area])[];
-
 export function backOfficePage(words: Words, { title, path, isSignedIn = true }: Place, content: Html): Html {
   const { t, role } = words;
-  const links = sections
-    .filter(([, area]) => mayRead(role, area))
+  const links = words.menu
+    .filter(({ area }) => mayRead(role, area))
     .map(
-      ([name]) =>
+      ({ name }) =>
         html`<a href="/${name}"${path.split('?')[0] === `/${name}` ? html` aria-current="page"` : ''}>${t(name)}</a>`,
     );
   const menu = html`<nav class="menu" aria-label="${t('menu')}">${links}</nav>`;

@@ -5,7 +5,15 @@ import type { Env } from '#backoffice/env.ts';
 import { signInPage } from '#backoffice/frame/entry-pages.ts';
 import { BackOfficeHost, type Refusal, type Tokens } from '#backoffice/frame/host.ts';
 import type { Html } from '#backoffice/frame/markup.ts';
-import { backOfficePage, languages, type Outcome, type Refused, type Words, wordsOf } from '#backoffice/frame/page.ts';
+import {
+  backOfficePage,
+  languages,
+  type MenuItem,
+  type Outcome,
+  type Refused,
+  type Words,
+  wordsOf,
+} from '#backoffice/frame/page.ts';
 import { type Locale, toLocale } from '#domain/locales.ts';
 import { isLoopback } from '#domain/loopback.ts';
 import type { Result } from '#domain/result.ts';
@@ -17,6 +25,14 @@ import type { Result } from '#domain/result.ts';
  * loopback
  * origin a cookie is neither Secure nor prefixed, because WebKit would not store it.
  */
+
+/** The Worker sets it: the sections import this file, so this file cannot import them. */
+declare module 'hono' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only interfaces merge.
+  interface ContextVariableMap {
+    readonly menu: readonly MenuItem[];
+  }
+}
 
 const LANGUAGE = 'zellige_staff_lang';
 const INACTIVE_S = 20 * 60;
@@ -134,7 +150,7 @@ export async function readFields(context: Context): Promise<Fields> {
 
 export async function signedIn(context: Context<{ Bindings: Env }>, show: (visit: Visit) => Shown): Promise<Response> {
   const tokens = readTokens(context);
-  const words = wordsOf(languageOf(context), tokens?.role);
+  const words = wordsOf(languageOf(context), tokens?.role, context.get('menu'));
   if (tokens === null) return context.html(signInPage(words, new URL(context.req.url), null));
   const visit = new Visit(context, words, tokens);
   // Headers set from here on belong to this response.

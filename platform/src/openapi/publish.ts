@@ -4,13 +4,16 @@ import { html } from 'hono/html';
 import type * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { type ErrorCode, FieldErrors, PlainError } from '#contract/errors.ts';
-import { callsByNoun } from '#contract/registry.ts';
+import { calls, callsByNoun } from '#contract/registry.ts';
 import type { Env } from '#platform/host/env.ts';
 import { statusOf } from '#platform/host/failure.ts';
 import summaryByName from '#platform/openapi/summaries.json' with { type: 'json' };
 import type { Route } from '#platform/serving/serve.ts';
 
-export const summaries: Readonly<Record<string, string>> = summaryByName;
+export const summaries: Readonly<Record<string, string>> = {
+  ...summaryByName,
+  ...Object.fromEntries(calls.flatMap(({ name, summary }) => (summary === undefined ? [] : [[name, summary]]))),
+};
 
 /** The JSON Schema of what is sent, before amounts become integers; checks that it cannot express are omitted. */
 export function wireSchema(schema: v.GenericSchema): JsonSchema {

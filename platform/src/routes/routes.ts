@@ -13,6 +13,7 @@ import { paymentDecisionRoutes } from '#platform/routes/backoffice/payment-route
 import { staffPlayerRoutes } from '#platform/routes/backoffice/player-routes.ts';
 import { proposalRoutes } from '#platform/routes/backoffice/proposal-routes.ts';
 import { staffRaceRoutes } from '#platform/routes/backoffice/race-routes.ts';
+import { staffReportRoutes } from '#platform/routes/backoffice/report-routes.ts';
 import { alarmRoutes, staffRoutes } from '#platform/routes/backoffice/routes.ts';
 import { staffSettingsRoutes } from '#platform/routes/backoffice/settings-routes.ts';
 import { betRoutes } from '#platform/routes/bets/routes.ts';
@@ -68,6 +69,7 @@ export const routes: readonly Route[] = [
   ...alarmRoutes,
   ...proposalRoutes,
   ...houseRoutes,
+  ...staffReportRoutes,
   ...staffBonusRoutes,
   ...staffCatalogueRoutes,
   ...documentReviewRoutes,

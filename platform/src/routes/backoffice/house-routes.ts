@@ -1,24 +1,17 @@
-// What the house is told of itself: what waits, who did what, how much it made and how it runs. Threat: see `contract/backoffice`.
+// What waits in the house, and who did what. Threat: see `contract/backoffice`.
 
 import type * as v from 'valibot';
 import { type Area, mayRead } from '#contract/backoffice/permissions.ts';
 import { type AuditEntry, listAudit } from '#contract/backoffice/staff-audit.ts';
-import { getMetrics } from '#contract/backoffice/staff-metrics.ts';
 import { getOverview, type Waiting } from '#contract/backoffice/staff-overview.ts';
-import { getReport } from '#contract/backoffice/staff-reports.ts';
-import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { findUserByName, peopleOf } from '#platform/auth/users.ts';
 import { type AuditRow, readAudit } from '#platform/backoffice/audit.ts';
 import { lastReconciliation } from '#platform/backoffice/last-reconciliation.ts';
 import { countWaiting as countWaitingPayments } from '#platform/cashier/payment-index.ts';
-import { refuse, refuseField } from '#platform/host/failure.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
 import { countWaiting as countWaitingDocuments } from '#platform/kyc/documents.ts';
-import { dayAfter, dayOf, startOf } from '#platform/ledger/market-calendar.ts';
-import { readMetrics } from '#platform/metrics/metrics.ts';
-import { withMetrics } from '#platform/metrics/sql.ts';
-import { readReport } from '#platform/reconciliation/report.ts';
+import { dayAfter, startOf } from '#platform/ledger/market-calendar.ts';
 import { waitingFor } from '#platform/routes/backoffice/proposal-routes.ts';
 import { serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import type { Caller } from '#platform/serving/caller.ts';
@@ -108,21 +101,4 @@ const audit = serveStaff(listAudit, async ({ env, query }) => {
   return ok({ entries, next });
 });
 
-const DAYS = 30;
-const MOST_DAYS = 366;
-
-export const houseRoutes: readonly Route[] = [
-  overview,
-  audit,
-  serveStaff(getReport, async ({ env, query }) => {
-    const to = query.to ?? dayOf(Date.now());
-    const from = query.from ?? dayAfter(to, 1 - DAYS);
-    if (from > to) return refuseField('to', 'invalid');
-    if (from <= dayAfter(to, -MOST_DAYS)) return refuseField('from', 'invalid');
-    return ok(await readReport(env.DB, query.by, { from, to, currency: query.currency ?? DEFAULT_CURRENCY }));
-  }),
-  serveStaff(getMetrics, async ({ env, query }) => {
-    const read = await withMetrics(env, (ask) => readMetrics(ask, query.period));
-    return read.ok ? read : refuse('upstream_unavailable');
-  }),
-];
+export const houseRoutes: readonly Route[] = [overview, audit];
