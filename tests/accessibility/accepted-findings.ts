@@ -1,4 +1,4 @@
-/** Findings of `npm run check:a11y` that stay as they are, and why. */
+/** Findings of `npm run check:a11y` that are accepted, and why. */
 
 export type Finding = {
   readonly engine: 'axe' | 'ibm' | 'htmlcs';

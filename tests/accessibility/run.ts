@@ -1,5 +1,6 @@
-// `npm run check:a11y`: what axe with its best practices, IBM's engine and HTML_CodeSniffer say of every page of the
-// route table, to a guest and to a player, on a phone and on a desktop. `npm run check:a11y -- /sportsbook` looks at some.
+// `npm run check:a11y`: checks every page of the route table with axe and its best practices, IBM's engine and
+// HTML_CodeSniffer, as a guest and as a player, on a phone and on a desktop. `npm run check:a11y -- /sportsbook` checks
+// some.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -16,7 +17,7 @@ const packages = ['accessibility-checker-engine@4.0.34', 'html_codesniffer@2.5.1
 const player = { username: 'demo', password: 'demo-Zellige1' };
 /** There is no common event for frames, fonts and islands. */
 const settleMs = 500;
-/** Tabs side by side: one more than there are cores, for pages that settle leave theirs idle. */
+/** Parallel tabs: one more than there are cores, because pages that settle leave theirs idle. */
 const tabs = 3;
 
 type Who = 'guest' | 'player';
@@ -30,7 +31,7 @@ const views: readonly View[] = [
 
 type Ibm = { results: { value: [string, string]; ruleId: string; message: string; snippet: string }[] };
 type Sniffed = { code: string; msg: string; html: string };
-/** What the engines put into the page. */
+/** Elements that the engines add to the page. */
 type Engines = {
   ace: { Checker: new () => { check: (document: Document, rulesets: string[]) => Promise<Ibm> } };
   translation: Record<string, Record<string, string>>;
@@ -46,7 +47,7 @@ const engines: Readonly<Record<Finding['engine'], (page: Page) => Promise<Omit<F
     const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze();
     return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => ({ rule: id, says: help, html })));
   },
-  // Violations alone: what it finds doubtful or leaves to people is no verdict.
+  // Only violations: findings that are uncertain or need manual review are no verdict.
   ibm: async (page) => {
     const { results } = await page.evaluate(async () => {
       const { ace } = globalThis as unknown as Engines;
@@ -56,11 +57,11 @@ const engines: Readonly<Record<Finding['engine'], (page: Page) => Promise<Omit<F
       .filter(({ value: [level, verdict] }) => level === 'VIOLATION' && verdict === 'FAIL')
       .map(({ ruleId, message, snippet }) => ({ rule: ruleId, says: message, html: snippet }));
   },
-  // Errors alone, for the same reason.
+  // Only errors, for the same reason.
   htmlcs: async (page) => {
     const found = await page.evaluate(async () => {
       const { HTMLCS, translation } = globalThis as unknown as Engines;
-      // Its texts of one rule are not spelled as its rule spells them, and it would stop there.
+      // Its messages of one rule have another spelling than the rule, and it would stop there.
       for (const [name, text] of Object.entries(translation.en ?? {}))
         Object.assign(translation.en ?? {}, { [name.replace('AutoComplete', 'Autocomplete')]: text });
       await new Promise<void>((done, fail) => HTMLCS.process('WCAG2AA', document, done, fail));
@@ -82,7 +83,7 @@ async function look(
   paths: readonly string[],
 ) {
   const { who, locale, width, height } = view;
-  // The engines are scripts of others: the page's policy would stop them.
+  // The engines are third-party scripts: the page's policy would block them.
   const context = await browser.newContext({ baseURL, locale, bypassCSP: true, viewport: { width, height } });
   if (who === 'player') await signIn(await context.newPage());
   const found: Found[] = [];
@@ -94,7 +95,7 @@ async function look(
       const address = localise(path, locale);
       const failure = await page.goto(address, { waitUntil: 'load' }).then(() => null, String);
       if (failure) found.push({ engine: 'axe', rule: 'page failed', says: failure, html: '', address, view });
-      // Not this visitor's page.
+      // Pages that this visitor cannot open.
       if (!isAt(page, address)) continue;
       count++;
       const said = await findingsOn(page, sources);

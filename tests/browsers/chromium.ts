@@ -3,7 +3,7 @@ import { devices, type Frame, type Page, chromium as playwright } from '@playwri
 import { chromium } from '../support/chromium.ts';
 import { type Driver, MARKED, type Size, size } from './driver.ts';
 
-/** What Chromium says of attributes that came later. */
+/** Chromium's messages about newer attributes. */
 const ADVICE = /^Found a 'popover' attribute/;
 
 export async function openChromium(wanted: Size): Promise<Driver> {

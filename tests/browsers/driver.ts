@@ -1,16 +1,16 @@
-/** What the walk asks of a browser, whatever its engine. An element is the one that `mark` has marked. */
+/** The walk's interface to a browser, whatever its engine. It acts on the element that `mark` has marked. */
 export type Driver = {
   open(address: string): Promise<void>;
   /** Runs the body of a function in the page, or in its first frame. @returns its JSON. */
   run<T>(body: string, inFrame: boolean): Promise<T>;
   /** As a pointer does. */
   click(inFrame: boolean): Promise<void>;
-  /** Keys that replace what is selected; a line break is Enter. */
+  /** Keys that replace the selected text; a line break is Enter. */
   type(text: string): Promise<void>;
   upload(file: string): Promise<void>;
   /** PNG. */
   screenshot(): Promise<Uint8Array>;
-  /** Errors of the console since it was asked last. */
+  /** Errors of the console since the last call. */
   faults(): Promise<string[]>;
   close(): Promise<void>;
 };
@@ -23,16 +23,16 @@ export type Engine = { readonly name: string; readonly open: ((size: Size) => Pr
 
 export const MARKED = '[data-walked]';
 
-/** A visible element that says this text in its label or content, `where` included. */
+/** A visible element with this text in its label or content, including `where`. */
 export type Target = {
   readonly css: string;
   readonly text?: string;
   readonly inFrame?: boolean;
-  /** A file field may be. */
+  /** A file field may be hidden. */
   readonly isHidden?: boolean;
 };
 
-/** Runs in the page, whatever the case of letters, which a style may change. Marks the element that says the least besides the text. */
+/** Runs in the page, ignoring case, which a style may change. Marks the element with the least other text. */
 export function mark({ css, text = '', isHidden = false }: Target): boolean {
   const said = (element: Element) =>
     `${element.getAttribute('aria-label') ?? ''} ${(element as HTMLElement).innerText ?? ''}`

@@ -4,10 +4,10 @@ import { type Driver, MARKED, type Size, size } from './driver.ts';
 
 const PHONE_FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
 
-/** What Firefox says of scripts that were under way when their page was left. */
+/** Firefox's messages about scripts that were running when their page was left. */
 const LEFT = /error loading dynamically imported module|ServiceWorker intercepted the request and encountered/;
 
-/** It says of such a socket that it is interrupted, and that it cannot be opened. */
+/** Firefox reports such a socket as interrupted, and as one that it cannot open. */
 const LEFT_SOCKET = /The connection to (\S+) was interrupted while the page was loading/;
 function withoutLeftSockets(faults: readonly string[]): string[] {
   const left = faults.flatMap((fault) => LEFT_SOCKET.exec(fault)?.[1] ?? []);
@@ -23,7 +23,7 @@ export async function openFirefox(executablePath: string, wanted: Size): Promise
     defaultViewport: null,
   });
   const page = await browser.newPage();
-  // Firefox ESR has no screen orientation to set, which is sent along.
+  // Firefox ESR cannot set the screen orientation, which is sent along.
   await page.setViewport(size[wanted]).catch(() => undefined);
   const faults: string[] = [];
   const reading: Promise<void>[] = [];
@@ -37,7 +37,7 @@ export async function openFirefox(executablePath: string, wanted: Size): Promise
     if (message.type() === 'error') reading.push(read(message));
   });
   page.on('pageerror', (error) => note(error instanceof Error ? `${error} ${error.stack}` : String(error)));
-  // Asked whether to leave a round, the player leaves.
+  // When asked whether to leave a round, the player leaves.
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   await page.evaluateOnNewDocument(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>

@@ -1,5 +1,5 @@
-// `npm run test:browsers -- [chromium] [firefox] [webkit] [--short] [--report=FILE]`: the walk of guest and player in every
-// engine that this machine has, and a table of it.
+// `npm run test:browsers -- [chromium] [firefox] [webkit] [--short] [--report=FILE]`: the walk of guest and player in
+// every installed engine, and a table of results.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { short: { type: 'boolean' }, report: { type: 'string' } },
 });
-/** The e2e tests are Chromium's. */
+/** The e2e tests cover Chromium. */
 const isWanted = ({ name }: Engine): boolean =>
   positionals.length === 0 ? !values.short || name !== 'Chromium' : positionals.includes(name.toLowerCase());
 /** The short walk has two minutes. */

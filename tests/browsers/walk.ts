@@ -1,4 +1,4 @@
-// The ways of a guest and a player through the house, written once for every engine and size.
+// The steps of a guest and a player through the site, written once for every engine and size.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,14 +20,14 @@ export type Step = {
   readonly go: (walker: Walker) => Promise<void>;
   /** Part of `npm test` in every engine. */
   readonly isShort?: boolean;
-  /** Errors of the console that the step provokes. */
+  /** Console errors that the step provokes. */
   readonly provoked?: RegExp;
 };
 
 const offlineErrors =
   /ERR_|Transition was skipped|NetworkError|Failed to (?:load|fetch)|Load failed|ServiceWorker|WebSocket|connection/i;
 
-/** Whoever signs out at once ends the stream while it opens. */
+/** Signing out at once ends the stream while it opens. */
 const streamErrors = /\/services\/stream\//;
 
 export const steps: readonly Step[] = [
@@ -51,7 +51,7 @@ async function search(walker: Walker): Promise<void> {
   await walker.open('/slots/casino');
   await walker.type({ css: 'input[name=q]' }, 'moonlit pharoa\n');
   await walker.isAt('q=moonlit');
-  await walker.until('only what was searched', () => walker.read(`document.querySelectorAll('article').length < 40`));
+  await walker.until('only the search results', () => walker.read(`document.querySelectorAll('article').length < 40`));
   await walker.sees(card);
 }
 
@@ -101,7 +101,7 @@ async function deposit(walker: Walker): Promise<void> {
   await walker.click({ css: 'button[value=pay]' });
   await walker.isAt('/deposit/card?payment=');
   await walker.sees({ css: heading, text: walker.t('payments.deposit_30') });
-  // The notice of the first deposit's bonus would come over any page.
+  // The notice of the first deposit's bonus would cover any page.
   await walker.open('/main');
   await walker.click({ css: 'dialog[open] button', text: walker.t('notices.ok') });
   await walker.missesSoon({ css: 'dialog[open]' });

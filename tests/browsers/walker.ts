@@ -1,4 +1,4 @@
-// Does in any engine what a person does, and waits for what they would wait for.
+// Acts like a person in any engine, and waits for what they would wait for.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Language } from '../e2e/support/language.ts';
 import { type Driver, MARKED, mark, type Target } from './driver.ts';
@@ -31,7 +31,7 @@ export class Walker {
 
   read = <T>(expression: string): Promise<T> => this.#driver.run(`return ${expression};`, false);
 
-  /** @throws Error that names what did not come to be. */
+  /** @throws Error that names what did not appear. */
   async until(what: string, holds: () => Promise<boolean>, limitMs = LIMIT_MS): Promise<void> {
     const endMs = Date.now() + limitMs;
     for (let last = ''; ; await delay(POLL_MS)) {
@@ -68,10 +68,10 @@ export class Walker {
     });
   }
 
-  /** Replaces what the field holds; a line break is Enter. */
+  /** Replaces the field's text; a line break is Enter. */
   async type(target: Target, text: string): Promise<void> {
     const line = text.replace('\n', '');
-    // The touch of a field wakes its island, which may replace it.
+    // Touching the field hydrates its island, which may replace it.
     await this.until(`typed: ${line}`, async () => {
       if (!(await this.has(target))) return false;
       await this.read(`void ((field) => { field.focus(); field.select(); })(${marked})`);
@@ -94,7 +94,7 @@ export class Walker {
   back = (): Promise<void> => this.read('history.back()');
 }
 
-/** While one page fades into the next, it takes no press. */
+/** While one page fades into the next, it ignores presses. */
 const loaded = `document.readyState === 'complete' &&
   !document.getAnimations().some(({ effect }) => effect.pseudoElement?.startsWith('::view-transition'))`;
 const marked = `document.querySelector('${MARKED}')`;

@@ -1,4 +1,4 @@
-// docs/runbooks/bad-release.md: a release that is not ready at its second step, with wrangler's commands only written down.
+// docs/runbooks/bad-release.md: a release that is not ready at its second step, with wrangler's commands only recorded.
 import { type Published, releaseInSteps, rollBack } from '../../scripts/deploy/release.ts';
 import { RefusedStart } from '../../scripts/house/settings.ts';
 import { hold, type Scratch } from './scratch.ts';

@@ -1,4 +1,4 @@
-// docs/runbooks/feed-wrong.md: the feed says of a match what is not so.
+// docs/runbooks/feed-wrong.md: the feed sends a wrong result of a match.
 import type { Answer } from '../../scripts/house/api-client.ts';
 import { DrillFailed, expect, hold, type Scratch, until } from './scratch.ts';
 
@@ -30,7 +30,7 @@ async function betOn(house: Scratch, access: string): Promise<readonly [Selectio
   throw new DrillFailed('no match takes a ticket');
 }
 
-/** Approves the only thing that waits. */
+/** Approves the only open proposal. */
 async function approve(house: Scratch, token: string): Promise<void> {
   const { proposals } = (await house.call('GET', '/api/staff/proposals/', token)).body as {
     proposals: { id: string }[];

@@ -1,4 +1,5 @@
-// docs/runbooks/payment-reported-twice.md: a payment provider says twice that a deposit was paid, then another sum.
+// docs/runbooks/payment-reported-twice.md: a payment provider reports a deposit as paid twice, then with another
+// amount.
 import { signedPost } from '#contract/signature.ts';
 import { reconcileAll } from '../../scripts/house/reconcile.ts';
 import { expect, hold, type Scratch, until } from './scratch.ts';

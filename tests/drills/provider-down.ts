@@ -1,4 +1,4 @@
-// docs/runbooks/provider-down.md: a third party answers nobody.
+// docs/runbooks/provider-down.md: a third party does not answer.
 import { expect, hold, type Scratch, until } from './scratch.ts';
 
 const sports = '/services/sportsbook/sports';

@@ -1,5 +1,5 @@
-// `npm run drill -- NAME`: starts a house on a scratch folder, causes what a runbook is for, does its steps, and says
-// whether they hold. NAME is a file of docs/runbooks; `all` does every one.
+// `npm run drill -- NAME`: starts a house on a scratch folder, causes the runbook's incident, follows its steps, and
+// reports whether they work. NAME is a file of docs/runbooks; `all` runs every one.
 
 import { buildWhatIsStale, targets } from '../../scripts/house/build.ts';
 import { RefusedStart, sayRefusal } from '../../scripts/house/settings.ts';

@@ -1,4 +1,4 @@
-// A house of a drill, on a state folder that is deleted afterwards, and what an operator does with it.
+// A drill's house, on a state folder that is deleted afterwards, and an operator's actions.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ import type { WorkerName } from '../../scripts/house/workers.ts';
 const ports = { site: 0, sandbox: 0, platform: 0, backoffice: 0 };
 const WAITED_MS = 60_000;
 
-/** What a runbook promises does not hold. */
+/** A promise of a runbook does not hold. */
 export class DrillFailed extends Error {
   override name = 'DrillFailed';
 }
@@ -97,7 +97,7 @@ export function hold(isSo: boolean, what: string): void {
   if (!isSo) throw new DrillFailed(`not so: ${what}`);
 }
 
-/** Asks again until it is so. */
+/** Retries until it holds. */
 export async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
   for (const began = Date.now(); !(await isSo()); await pause(500))
     if (Date.now() - began > WAITED_MS) throw new DrillFailed(`not within ${WAITED_MS / 1000} s: ${what}`);

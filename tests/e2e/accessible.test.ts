@@ -35,7 +35,7 @@ test(
   },
 );
 
-test.describe('where something is missing', arabicPhone, () => {
+test.describe('with a missing page', arabicPhone, () => {
   test.use({ provoked: /status of 404/ });
 
   test('the page for unknown addresses is accessible', async ({ page, language, navigate, expectAccessible }) => {

@@ -40,7 +40,7 @@ test('the light scheme is on every page from the first paint, and stays until an
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(html).toHaveCSS('color', light);
 
-  // A page that comes back, from memory or not, has what was chosen since.
+  // A restored page, from memory or not, has the latest choice.
   await navigate('/wheel-game');
   await appearance.selectOption('dark');
   await page.goBack();

@@ -1,5 +1,5 @@
-// Nothing that has the focus stands under a bar over the page's head or foot, a notice, a toast or the betslip's button,
-// and no text lies on another.
+// Nothing focused is covered by a fixed header or footer, a notice, a toast or the betslip's button, and no text
+// overlaps another.
 import type { Page } from '@playwright/test';
 import { pageAddresses } from '../../scripts/check/served-pages.ts';
 import { coveredOnes } from './support/covered.ts';
@@ -15,11 +15,11 @@ const PARTS = 6;
 
 test.use({ provoked: /status of \d+/, contextOptions: { reducedMotion: 'reduce' } });
 
-/** Chromium scrolls to what a script focuses as it does to what Tab does, and takes a hundredth of the time. */
+/** Chromium scrolls to an element focused by a script as it does for Tab, in a hundredth of the time. */
 async function expectInSight(page: Page): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
-    // A page may still grow while its parts arrive.
+    // A page may still grow while its parts load.
     for (const way of ['forwards', 'backwards'] as const)
       await expect
         .poll(() => page.evaluate(coveredOnes, way), {
@@ -74,13 +74,13 @@ test('with a toast', arabicPhone, async ({ page, language: { t }, navigate }) =>
 
 test("with the betslip's button", arabicPhone, async ({ page, language: { t }, navigate }) => {
   await navigate('/sportsbook/prematch/1');
-  // Arrows lead through the prices: the page's scripts are there.
+  // Arrow keys move through the prices: the page's scripts have loaded.
   await expect(page.locator('#matches [tabindex="0"]')).toHaveCount(1);
   await page.locator('.odds button:not([aria-disabled])').first().click();
   await expect(page.getByRole('button', { name: t('betslip.title') })).toBeVisible();
   for (const path of ['/sportsbook/prematch/1', '/sportsbook', '/sportsbook/tourneys']) {
     await navigate(path);
-    // The betslip comes with the first sign of a person.
+    // The betslip loads at the first interaction.
     await page.keyboard.press('Shift');
     await expect(page.getByRole('button', { name: t('betslip.title') })).toBeVisible();
     await expectInSight(page);

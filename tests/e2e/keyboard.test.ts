@@ -1,5 +1,5 @@
-// What people with a keyboard, forced colours or more contrast meet: a bet is near, the focus is where it was, and
-// everything has its edge.
+// Use with a keyboard, forced colours or more contrast: few keys to a bet, the focus is restored, and every control has
+// a visible border.
 import type { Page } from '@playwright/test';
 import { enterAsNewPlayer } from './support/account.ts';
 import { FIRST } from './support/joining.ts';
@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 const focused = (page: Page) => page.locator(':focus');
 
 test(
-  'from the list to the stake it takes at most 15 keys, and a slash finds the search',
+  'a bet takes at most 15 keys from the list to the stake, and a slash opens the search',
   once,
   async ({ page, language, isPhone, navigate }) => {
     const { t } = language;
@@ -54,7 +54,7 @@ test(
   },
 );
 
-test('arrows lead from one price to the next in the direction of reading', twoScreens, async ({ page, navigate }) => {
+test('arrow keys move from one price to the next in reading direction', twoScreens, async ({ page, navigate }) => {
   await navigate('/sportsbook/prematch/1');
   await expect(page.locator('#matches [tabindex="0"]')).toHaveCount(1);
   const prices = page.locator('.ev').first().locator('.odds button');
@@ -67,25 +67,29 @@ test('arrows lead from one price to the next in the direction of reading', twoSc
   await expect(page.locator('.ev a.ev-teams').first()).toBeFocused();
 });
 
-test('whoever signs in from a game is back at its card', arabicPhone, async ({ page, language, isPhone, navigate }) => {
-  const { t } = language;
-  const name = await enterAsNewPlayer({ page, language });
-  await page.context().clearCookies();
-  await navigate('/slots/all');
-  const card = page.getByRole('article').first();
-  await card.getByRole('link').first().focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: t('sheet.signInToPlay') }).click();
-  const form = isPhone ? page.getByRole('dialog') : page.getByRole('banner');
-  await form.getByRole('textbox', { name: t('session.username') }).fill(name);
-  await form.getByLabel(t('session.password'), { exact: true }).fill(FIRST);
-  await page.keyboard.press('Enter');
-  await expect(page.locator('html')).toHaveAttribute('data-player');
-  await expect(card.getByRole('link').first()).toBeFocused();
-});
+test(
+  'a player who signs in from a game has the focus on its card again',
+  arabicPhone,
+  async ({ page, language, isPhone, navigate }) => {
+    const { t } = language;
+    const name = await enterAsNewPlayer({ page, language });
+    await page.context().clearCookies();
+    await navigate('/slots/all');
+    const card = page.getByRole('article').first();
+    await card.getByRole('link').first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: t('sheet.signInToPlay') }).click();
+    const form = isPhone ? page.getByRole('dialog') : page.getByRole('banner');
+    await form.getByRole('textbox', { name: t('session.username') }).fill(name);
+    await form.getByLabel(t('session.password'), { exact: true }).fill(FIRST);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-player');
+    await expect(card.getByRole('link').first()).toBeFocused();
+  },
+);
 
 test(
-  'whoever signs in by the header has the focus on their account',
+  'a player who signs in by the header has the focus on their account',
   once,
   async ({ page, language, isPhone, navigate }) => {
     const name = await enterAsNewPlayer({ page, language });
@@ -98,7 +102,7 @@ test(
   },
 );
 
-test("a guest's heart says what signing in gives", arabicPhone, async ({ page, language: { t }, navigate }) => {
+test("a guest's heart explains that it needs a sign-in", arabicPhone, async ({ page, language: { t }, navigate }) => {
   await navigate('/slots/all');
   await page.locator('.card-heart').first().click();
   await expect(page.getByText(t('errors.favouritesNeedSignIn'))).toBeVisible();
@@ -114,7 +118,7 @@ const edges = () =>
     .filter((element) => element.checkVisibility() && Number.parseFloat(getComputedStyle(element).borderTopWidth) === 0)
     .map((element) => element.outerHTML.slice(0, 100));
 
-test('forced colours keep edges, states and the focus', once, async ({ page, navigate }) => {
+test('forced colours keep borders, states and the focus', once, async ({ page, navigate }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const path of ['/auth/sign-in', '/slots/casino', '/help', '/sportsbook/prematch/1']) {
     await navigate(path);
@@ -131,7 +135,7 @@ test('forced colours keep edges, states and the focus', once, async ({ page, nav
   expect(await focused(page).evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none');
 });
 
-test('more contrast gives all text the first colour, and panels an edge', once, async ({ page, navigate }) => {
+test('more contrast gives all text the primary colour, and panels a border', once, async ({ page, navigate }) => {
   const colours = () =>
     page.evaluate(() => {
       const style = getComputedStyle(document.documentElement);

@@ -3,7 +3,7 @@ import { backofficeOrigin } from './support/origins.ts';
 import { once } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-// Phones zoom in on a field whose text is smaller than 16 px, and stay so.
+// Phones zoom in on a field whose text is smaller than 16 px, and do not zoom out.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 const guests = [
@@ -49,7 +49,7 @@ const players = [
   '/balance',
 ];
 
-/** Every field of the page, those of closed panels too. */
+/** Every field of the page, including those of closed panels. */
 const smallFields = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('input, select, textarea')]
@@ -58,7 +58,7 @@ const smallFields = (page: Page): Promise<string[]> =>
       .map((field) => field.outerHTML.slice(0, 120)),
   );
 
-test('every field of a page for guests is large enough for a phone', once, async ({ page, navigate }) => {
+test('every field of a guest’s page has text large enough for a phone', once, async ({ page, navigate }) => {
   for (const path of guests) {
     await navigate(path);
     await page.waitForLoadState('load');
@@ -68,7 +68,7 @@ test('every field of a page for guests is large enough for a phone', once, async
   expect(await smallFields(page), 'back office').toEqual([]);
 });
 
-test('every field of a player’s page is large enough for a phone', once, async ({ page, navigate, login }) => {
+test('every field of a player’s page has text large enough for a phone', once, async ({ page, navigate, login }) => {
   await login();
   for (const path of players) {
     await navigate(path);

@@ -53,7 +53,7 @@ async function addresses(page: Page, site: PlainSite): Promise<string[]> {
     .map((path) => samples[path] ?? path);
 }
 
-/** Of the narrowest phone. */
+/** The width of the narrowest phone. */
 async function sticksOut(page: Page): Promise<boolean> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 844 });
@@ -73,7 +73,7 @@ async function walk(
   for (const path of await addresses(page, site)) {
     const answer = await page.goto(site.siteOrigin + language.at(path));
     const status = answer?.status() ?? 0;
-    // Where another page replaces it, that one is shown.
+    // If another page replaces it, that one is shown.
     const isThere = new URL(page.url()).pathname !== language.at(path);
     const expected = isLacking(path, await lackingFeatures(page)) && !isThere ? 404 : 200;
     if (status !== expected) problems.push(`${path}: ${status} for ${expected}`);
@@ -92,7 +92,7 @@ async function walk(
 }
 
 test.describe(() => {
-  // A host may refuse a guest the session to try: then they are asked to sign in.
+  // A host may refuse a guest a demo session: then they are asked to sign in.
   test.use({ provoked: /status of 40[14]/ });
   test('a guest finds every page, and nothing that the host lacks', once, async ({ page, site, language }) => {
     test.setTimeout(300_000);

@@ -1,4 +1,4 @@
-// A match in play, its bet builder and the notifications, by the tree that a screen reader reads and by the Tab key.
+// A match in play, its bet builder and the notifications, by the accessibility tree and by the Tab key.
 import { enterAsNewPlayer } from './support/account.ts';
 import { patternOf } from './support/language.ts';
 import { siteOrigin } from './support/origins.ts';
@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 import { matchesToCome } from './support/tickets.ts';
 
 test(
-  'a match in play is read in order, and keeps the focus while it goes on',
+  'a match in play is announced in order, and keeps the focus while it updates',
   arabicDesktop,
   async ({ page, navigate }) => {
     const answer = await page.request.get('/services/sportsbook/events?sport=1&type=live');
@@ -32,7 +32,7 @@ test(
 );
 
 test(
-  'a bet builder is reached choice by choice, and says its price once',
+  'a bet builder is reached choice by choice, and announces its price once',
   frenchPhone,
   async ({ page, language, navigate }) => {
     const { t } = language;
@@ -43,7 +43,7 @@ test(
     await expect(status).toHaveText(t('book.builder_none'));
     expect(await faultsInTree(page)).toEqual([]);
     expect(await missedByTab(page, builder)).toEqual([]);
-    // Every group of choices has the name of its market, and a choice that cannot be added says why in its own name.
+    // Every group of choices has the name of its market, and a choice that cannot be added says why in its name.
     for (const group of await builder.getByRole('group').all()) await expect(group).toHaveAccessibleName(/\S/);
 
     await status.evaluate((place) => {
@@ -72,19 +72,23 @@ test(
   },
 );
 
-test('notifications are read in order, and reached one by one', arabicDesktop, async ({ page, language, navigate }) => {
-  const { t } = language;
-  await enterAsNewPlayer({ page, language });
-  for (const amount of ['500', '400']) {
-    const data = { kind: 'deposit', period: 'day', amount };
-    await page.request.put('/api/users/limits/', { headers: { origin: siteOrigin }, data });
-  }
-  for (const path of ['/profile/notifications', '/profile/notification-settings']) {
-    await navigate(path);
-    const main = page.getByRole('main');
-    await expect(main.locator('.skeleton')).toHaveCount(0);
-    expect(await faultsInTree(page)).toEqual([]);
-    expect(await missedByTab(page, main)).toEqual([]);
-  }
-  await expect(page.getByRole('group', { name: t('notifications.settingsTitle') })).toBeVisible();
-});
+test(
+  'notifications are announced in order, and reached one by one',
+  arabicDesktop,
+  async ({ page, language, navigate }) => {
+    const { t } = language;
+    await enterAsNewPlayer({ page, language });
+    for (const amount of ['500', '400']) {
+      const data = { kind: 'deposit', period: 'day', amount };
+      await page.request.put('/api/users/limits/', { headers: { origin: siteOrigin }, data });
+    }
+    for (const path of ['/profile/notifications', '/profile/notification-settings']) {
+      await navigate(path);
+      const main = page.getByRole('main');
+      await expect(main.locator('.skeleton')).toHaveCount(0);
+      expect(await faultsInTree(page)).toEqual([]);
+      expect(await missedByTab(page, main)).toEqual([]);
+    }
+    await expect(page.getByRole('group', { name: t('notifications.settingsTitle') })).toBeVisible();
+  },
+);

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ provoked: /broken|status of 40[013]/ });
 
-/** Everything that a browser refuses which refuses storage. */
+/** What a browser refuses that refuses storage. */
 function refuseStorage(): void {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -35,7 +35,7 @@ for (const [name, take] of [
   ['full', fillStorage],
 ] as const)
   test(
-    `where storage is ${name} a player signs in, reads their account and chooses a scheme`,
+    `when storage is ${name} a player signs in, reads their account and chooses a scheme`,
     once,
     async ({ page, language, isPhone, navigate }) => {
       const { t } = language;
@@ -52,12 +52,12 @@ for (const [name, take] of [
   );
 
 test(
-  'where storage is full a page whose script fails does not reload without end',
+  'when storage is full a page whose script fails does not reload endlessly',
   once,
   async ({ page, language, navigate, login }) => {
     let loads = 0;
     await page.addInitScript(fillStorage);
-    // A fault of a script that draws: islands break with each load.
+    // A fault in a rendering script: islands fail with each load.
     await page.addInitScript(() =>
       Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
         get: () => {

@@ -1,4 +1,4 @@
-// Behind a host that takes two seconds for every call, a page has the places of what is to come, and then the content.
+// With a host that takes two seconds for every call, a page shows placeholders, and then the content.
 import type { Page } from '@playwright/test';
 import { faultsOf, openPlainSite, type PlainSite, plainPlayer } from './support/plain-site.ts';
 import { once } from './support/screens.ts';
@@ -29,7 +29,7 @@ const test = base.extend<object, { site: PlainSite }>({
   ],
 });
 
-// The host lacks what is ours.
+// The host lacks our extensions.
 test.use({ provoked: /status of 404/ });
 
 const takes = (site: PlainSite, delayMs: number) =>
@@ -42,40 +42,36 @@ const menuOf = (page: Page): Promise<string[]> =>
     .locator(':is(header, nav, footer) a:visible')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '').sort());
 
-test(
-  'every page is there, with its menus, and says nothing of a fault',
-  once,
-  async ({ page, site, language, isPhone }) => {
-    test.setTimeout(300_000);
-    const problems: string[] = [];
-    const menus = new Map<string, string[]>();
-    const open = async (path: string) => {
-      const answer = await page.goto(site.siteOrigin + language.at(path), { waitUntil: 'commit' });
-      if (answer?.status() !== 200) problems.push(`${path}: ${answer?.status()}`);
-    };
-    const look = async (path: string, isWaiting: boolean) => {
-      await open(path);
-      if (isWaiting) await expect(page.locator('.skeleton:visible').first(), path).toBeVisible();
-      await page.waitForLoadState();
-      for (const fault of await faultsOf(page, language)) problems.push(`${path}: ${fault}`);
-      await expect(page.locator('main'), path).not.toBeEmpty();
-      if (ofPlayers.includes(path))
-        await expect(page.locator('a[href$="/profile/DEPOSIT"]:visible'), path).not.toHaveCount(0);
-      menus.set(path, await menuOf(page));
-    };
+test('every page loads with its menus, and shows no error', once, async ({ page, site, language, isPhone }) => {
+  test.setTimeout(300_000);
+  const problems: string[] = [];
+  const menus = new Map<string, string[]>();
+  const open = async (path: string) => {
+    const answer = await page.goto(site.siteOrigin + language.at(path), { waitUntil: 'commit' });
+    if (answer?.status() !== 200) problems.push(`${path}: ${answer?.status()}`);
+  };
+  const look = async (path: string, isWaiting: boolean) => {
+    await open(path);
+    if (isWaiting) await expect(page.locator('.skeleton:visible').first(), path).toBeVisible();
+    await page.waitForLoadState();
+    for (const fault of await faultsOf(page, language)) problems.push(`${path}: ${fault}`);
+    await expect(page.locator('main'), path).not.toBeEmpty();
+    if (ofPlayers.includes(path))
+      await expect(page.locator('a[href$="/profile/DEPOSIT"]:visible'), path).not.toHaveCount(0);
+    menus.set(path, await menuOf(page));
+  };
 
-    await takes(site, DELAY_MS);
-    for (const path of ofAnyone) await look(path, false);
-    await signInByForm({ page, language, isPhone }, plainPlayer.username, plainPlayer.password);
-    await expect(page.locator('html')).toHaveAttribute('data-player', '');
-    for (const path of ofPlayers) await look(path, true);
+  await takes(site, DELAY_MS);
+  for (const path of ofAnyone) await look(path, false);
+  await signInByForm({ page, language, isPhone }, plainPlayer.username, plainPlayer.password);
+  await expect(page.locator('html')).toHaveAttribute('data-player', '');
+  for (const path of ofPlayers) await look(path, true);
 
-    await takes(site, 0);
-    for (const path of ofPlayers) {
-      const slow = menus.get(path);
-      await look(path, false);
-      expect(menus.get(path), path).toEqual(slow);
-    }
-    expect([...problems, ...(await site.unspecifiedCalls())]).toEqual([]);
-  },
-);
+  await takes(site, 0);
+  for (const path of ofPlayers) {
+    const slow = menus.get(path);
+    await look(path, false);
+    expect(menus.get(path), path).toEqual(slow);
+  }
+  expect([...problems, ...(await site.unspecifiedCalls())]).toEqual([]);
+});

@@ -24,7 +24,7 @@ test('every reading page is served without the Worker, and answered 304 the seco
 });
 
 test(
-  'a file with a content hash in its name is shown from the cache, a missing one is asked for again within the hour',
+  'a file with a content hash in its name is served from the cache, and a missing one is requested again within the hour',
   once,
   async ({ request }) => {
     const built = files.filter((file) => /^_astro\/[^/]+\.(?:js|css|woff2|svg)$/.test(file)).slice(0, 20);

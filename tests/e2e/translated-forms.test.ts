@@ -1,4 +1,4 @@
-// Forms on pages that the browser translates, digits included: what is a figure, a name or a code says that it is one.
+// Forms on pages that the browser translates, including digits: numbers, names and codes are marked as such.
 import type { Page } from '@playwright/test';
 import { amountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
@@ -13,7 +13,7 @@ import { guestHeader } from './support/sign-in-form.ts';
 import { expect, test } from './support/test.ts';
 import { type Translation, translated, translateEveryPage, translatePage } from './support/translated.ts';
 
-// Not in the house's first language: a page of the wrong one shows.
+// Not in the default language, so that a page in the wrong language is noticed.
 const english = languageOf('en-1440');
 test.use({ language: async ({ page: _ }, use) => use(translated(english)) });
 
@@ -23,7 +23,7 @@ test.describe('a form that hydrates in a translated page', once, () => {
   const username = (page: Page) => page.getByRole('banner').locator('input[name=username]');
   const password = (page: Page) => page.getByRole('banner').locator('input[name=password]');
 
-  /** Types as fast as a reader whose connection is slow: the form has no script yet. */
+  /** Types like a reader with a slow connection: the form has no script yet. */
   async function typeBeforeScripts(page: Page, way: Translation['way']): Promise<() => void> {
     let release = () => {};
     const isReleased = new Promise<void>((resolve) => {
@@ -41,11 +41,11 @@ test.describe('a form that hydrates in a translated page', once, () => {
   }
 
   for (const way of ['exchange', 'write'] as const)
-    test(`keeps what is typed, the focus and the selection: ${way}`, async ({ page, language }) => {
+    test(`keeps typed text, focus and selection: ${way}`, async ({ page, language }) => {
       const release = await typeBeforeScripts(page, way);
       await username(page).press('Control+A');
       release();
-      // React has set its properties.
+      // React has attached its properties.
       await expect
         .poll(() => username(page).evaluate((input) => Object.keys(input).join().includes('__react')))
         .toBe(true);
@@ -58,7 +58,7 @@ test.describe('a form that hydrates in a translated page', once, () => {
       await expect(page).toHaveURL(english.at('/faq'));
     });
 
-  test('is sent with what was typed and sent before', async ({ page, language }) => {
+  test('sends what was typed and submitted before hydration', async ({ page, language }) => {
     const release = await typeBeforeScripts(page, 'exchange');
     await password(page).press('Enter');
     release();
@@ -68,7 +68,7 @@ test.describe('a form that hydrates in a translated page', once, () => {
 });
 
 for (const way of ['exchange', 'write'] as const)
-  test.describe(`on pages that are translated as they are drawn: ${way}`, once, () => {
+  test.describe(`on pages that are translated while they render: ${way}`, once, () => {
     // A refused form is answered with 4xx, which the browser logs to its console.
     test.use({ provoked: /status of 40[0134]/ });
     test.beforeEach(({ page }) => translateEveryPage(page, { way, digits: 'arabic' }));

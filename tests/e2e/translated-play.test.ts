@@ -20,7 +20,7 @@ async function enterWithMoney(where: Where): Promise<void> {
   await where.page.addLocatorHandler(seen, (button) => button.click());
 }
 
-/** What a browser makes of the text of a button, then of its amount, which stays. */
+/** A browser's translation of a button's text, then of its amount, which stays. */
 const agreeing = (text: string, amount: string): RegExp =>
   new RegExp(`${translationOf(text.replace('{{amount}}', '').trim())} ?${amount.replace('.', '\\.')}`);
 
@@ -35,7 +35,7 @@ function stakesSent(page: Page): string[] {
 
 for (const digits of ['kept', 'arabic'] as const)
   test(
-    `a stake that is changed is the one on the button, in the request and on the ticket: digits ${digits}`,
+    `a changed stake is the same on the button, in the request and on the ticket: digits ${digits}`,
     once,
     async ({ page, language, navigate }) => {
       const { t, locale } = language;
@@ -121,33 +121,29 @@ test(
   },
 );
 
-test(
-  'a share of a ticket is cashed out at the amount that its button shows',
-  once,
-  async ({ page, language, navigate }) => {
-    const { t } = language;
-    await enterWithMoney({ page, language });
-    const id = await placeTicket(page, await matchesToCome(page, 1), 50);
-    await translateEveryPage(page);
-    await navigate(ticketAddress(id));
-    const sale = page.getByRole('main').locator('.ticket-sale');
-    const sell = sale.locator('button[type=submit]');
-    const slider = sale.getByRole('slider');
-    const whole = await sell.textContent();
-    for (let step = 0; step < 3; step += 1) await slider.press('ArrowDown');
-    await expect(sell).not.toHaveText(whole ?? '');
-    const shown = (await sell.locator('[translate=no]').textContent()) ?? '';
-    const sending = page.waitForRequest(/\/cashout$/);
-    await sell.locator('[translate=no]').evaluate((amount) => (amount.textContent = '1,00 TND'));
-    await sell.click();
-    await expect(sale.getByText(translationOf(t('bets.saleRestated')))).toBeVisible();
-    await expect(sell.locator('[translate=no]')).toHaveText(shown);
-    await sell.click();
-    const { amount } = (await sending).postDataJSON();
-    expect(Number(amount)).toBeCloseTo(Number(shown.replace(/[^\d,]/g, '').replace(',', '.')), 1);
-    await expect(page.getByText(t('errors.ticketSold'))).toBeVisible();
-  },
-);
+test('a partial cash-out pays the amount on its button', once, async ({ page, language, navigate }) => {
+  const { t } = language;
+  await enterWithMoney({ page, language });
+  const id = await placeTicket(page, await matchesToCome(page, 1), 50);
+  await translateEveryPage(page);
+  await navigate(ticketAddress(id));
+  const sale = page.getByRole('main').locator('.ticket-sale');
+  const sell = sale.locator('button[type=submit]');
+  const slider = sale.getByRole('slider');
+  const whole = await sell.textContent();
+  for (let step = 0; step < 3; step += 1) await slider.press('ArrowDown');
+  await expect(sell).not.toHaveText(whole ?? '');
+  const shown = (await sell.locator('[translate=no]').textContent()) ?? '';
+  const sending = page.waitForRequest(/\/cashout$/);
+  await sell.locator('[translate=no]').evaluate((amount) => (amount.textContent = '1,00 TND'));
+  await sell.click();
+  await expect(sale.getByText(translationOf(t('bets.saleRestated')))).toBeVisible();
+  await expect(sell.locator('[translate=no]')).toHaveText(shown);
+  await sell.click();
+  const { amount } = (await sending).postDataJSON();
+  expect(Number(amount)).toBeCloseTo(Number(shown.replace(/[^\d,]/g, '').replace(',', '.')), 1);
+  await expect(page.getByText(t('errors.ticketSold'))).toBeVisible();
+});
 
 async function openFeed(page: Page) {
   const sockets: WebSocketRoute[] = [];
@@ -158,7 +154,7 @@ async function openFeed(page: Page) {
       sockets.at(-1)?.send(JSON.stringify({ seq: 1, at: new Date().toISOString(), ...message })),
   };
 }
-/** Another isolate's answer is behind the page's feed: it still tells the suspension before the last goal. */
+/** Another isolate's answer is behind the page's feed: it still reports the suspension before the last goal. */
 async function suspendQuotes(page: Page): Promise<void> {
   await page.route(/\/services\/sportsbook\/quote$/, async (route) => {
     const response = await route.fetch();
@@ -180,7 +176,7 @@ for (const translation of [
   { way: 'write', digits: 'regrouped' },
 ] as const)
   test(
-    `score, clock, prices and match centre go on, and a moved price is the one in the slip: ${translation.way}`,
+    `score, clock, prices and match centre keep updating, and a moved price is the one in the betslip: ${translation.way}`,
     once,
     async ({ page, navigate }) => {
       const feed = await openFeed(page);
@@ -237,41 +233,45 @@ for (const translation of [
     },
   );
 
-test('a live list goes on in score, clock, price and suspension', once, async ({ page, language, navigate }) => {
-  const feed = await openFeed(page);
-  await translateEveryPage(page, { digits: 'arabic' });
-  await navigate('/sportsbook/live/1');
-  await expect.poll(feed.count).toBe(1);
-  const row = page
-    .locator('.ev')
-    .filter({ has: page.locator('[name=pick]') })
-    .first();
-  const button = row.locator('[name=pick]').first();
-  const [id = '', marketId = '', outcomeId = ''] = ((await button.getAttribute('value')) ?? '').split('/');
-  const outcomes = { [outcomeId]: { price: 200, verdict: null } };
-  const market = { kind: 'result', count: 'goals', line: null, main: true, suspended: false, outcomes };
-  const match = { id, tournament: 't', home: 'A', away: 'B', starts_at: new Date().toISOString() };
-  const played = (goals: number) => ({
-    phase: 'live',
-    period: 1,
-    played_ms: goals * 600_000,
-    counts: { goals: [goals, 0] },
-  });
-  const first = { ...match, ...played(0), markets: { [marketId]: market } };
-  feed.tell({ type: 'snapshot', sport: 1, tournaments: [], events: [first] });
-  for (const goals of [1, 2]) {
-    const markets = { [marketId]: { prices: { [outcomeId]: 300 + goals }, suspended: false } };
-    feed.tell({ type: 'difference', changed: [{ id, ...played(goals), markets }] });
-    await expect(button.locator('b')).toHaveText(`3,0${goals}`);
-    await expect(row.locator('.ev-teams b').first()).toHaveText(`${goals}`);
-    await expect(row.locator('.ev-clock b')).toHaveText(new RegExp(`^${goals}0:`));
-    feed.tell({ type: 'difference', changed: [{ id, markets: { [marketId]: { suspended: true } } }] });
-    await expect(button.locator('b')).toHaveText(translationOf(language.t('sportsbook.locked')));
-  }
-});
+test(
+  'a live list keeps updating its score, clock, price and suspension',
+  once,
+  async ({ page, language, navigate }) => {
+    const feed = await openFeed(page);
+    await translateEveryPage(page, { digits: 'arabic' });
+    await navigate('/sportsbook/live/1');
+    await expect.poll(feed.count).toBe(1);
+    const row = page
+      .locator('.ev')
+      .filter({ has: page.locator('[name=pick]') })
+      .first();
+    const button = row.locator('[name=pick]').first();
+    const [id = '', marketId = '', outcomeId = ''] = ((await button.getAttribute('value')) ?? '').split('/');
+    const outcomes = { [outcomeId]: { price: 200, verdict: null } };
+    const market = { kind: 'result', count: 'goals', line: null, main: true, suspended: false, outcomes };
+    const match = { id, tournament: 't', home: 'A', away: 'B', starts_at: new Date().toISOString() };
+    const played = (goals: number) => ({
+      phase: 'live',
+      period: 1,
+      played_ms: goals * 600_000,
+      counts: { goals: [goals, 0] },
+    });
+    const first = { ...match, ...played(0), markets: { [marketId]: market } };
+    feed.tell({ type: 'snapshot', sport: 1, tournaments: [], events: [first] });
+    for (const goals of [1, 2]) {
+      const markets = { [marketId]: { prices: { [outcomeId]: 300 + goals }, suspended: false } };
+      feed.tell({ type: 'difference', changed: [{ id, ...played(goals), markets }] });
+      await expect(button.locator('b')).toHaveText(`3,0${goals}`);
+      await expect(row.locator('.ev-teams b').first()).toHaveText(`${goals}`);
+      await expect(row.locator('.ev-clock b')).toHaveText(new RegExp(`^${goals}0:`));
+      feed.tell({ type: 'difference', changed: [{ id, markets: { [marketId]: { suspended: true } } }] });
+      await expect(button.locator('b')).toHaveText(translationOf(language.t('sportsbook.locked')));
+    }
+  },
+);
 
 test(
-  'the wheel turns, says its prize, lists the spin and counts down to the next',
+  'the wheel turns, shows its prize, lists the spin and counts down to the next',
   once,
   async ({ page, language, navigate }) => {
     const { t } = language;
@@ -297,7 +297,7 @@ test(
 );
 
 test(
-  'the lobby filters by what is typed, and a favourite comes and goes',
+  'the lobby filters by typed text, and a favourite is added and removed',
   once,
   async ({ page, language, navigate }) => {
     const { t } = language;
@@ -326,7 +326,7 @@ test(
     await field.press('Escape');
     const heart = cards.first().locator('.card-heart');
     for (const isMarked of ['true', 'false', 'true']) {
-      // A press while the last one is being saved would race it, and counts nothing.
+      // A press while the last one is being saved would race it and have no effect.
       const saved = page.waitForResponse(
         (answer) => answer.url().includes('/favouritegames') && answer.request().method() !== 'GET',
       );
@@ -336,7 +336,7 @@ test(
     }
     await field.fill('');
     const favourites = page.locator('.rail-section').filter({ hasText: t('lobby.rail_favourites') });
-    // Cards of a rail are drawn as it comes near.
+    // Cards of a rail are rendered when it is near.
     await favourites.scrollIntoViewIfNeeded();
     await expect(favourites.locator('article')).toHaveCount(1);
   },

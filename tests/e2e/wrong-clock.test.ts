@@ -1,4 +1,4 @@
-// A device whose clock is wrong: what remains is reckoned by the site's time, and nothing is asked without end.
+// A device whose clock is wrong: the remaining time follows the site's clock, and requests never loop.
 import { getWheelSettings, spinWheel } from '#contract/wheel/wheel.ts';
 import { timeLeft } from '#domain/bonuses/cashback.ts';
 import { clockLeft, nextFreeSpinAt } from '#domain/wheel/wheel.ts';
@@ -11,7 +11,7 @@ import { matchesToCome, placeTicket, ticketAddress } from './support/tickets.ts'
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** In the page: its dates are wrong, its monotonic clock is not. */
+/** Runs in the page: its dates are wrong, its monotonic clock is not. */
 function shiftDates(shiftMs: number): void {
   const { now } = Date;
   globalThis.Date = new Proxy(Date, {
@@ -35,7 +35,7 @@ const shifts: readonly (readonly [name: string, shiftMs: number])[] = [
 
 for (const [name, shiftMs] of shifts)
   test(
-    `a device that is ${name} stays signed in, and shows what remains as the site does`,
+    `a device that is ${name} stays signed in, and shows the site’s remaining times`,
     once,
     async ({ context, page, language, navigate }) => {
       const { t } = language;
@@ -83,7 +83,7 @@ for (const [name, shiftMs] of shifts)
       await navigate('/profile');
       await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(warning).toHaveCount(0);
-      // Once a page, and no page asks again before it is time to.
+      // Once a page, and no page requests it again too early.
       expect(asked).toBeGreaterThan(0);
       expect(asked).toBeLessThanOrEqual(pages + 2);
     },

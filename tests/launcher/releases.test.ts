@@ -1,5 +1,5 @@
-// The code of the last release (platform/released.json) and today's, one after the other on one state, forwards and back:
-// players sign in, play and pay with each, and in the end nothing is lost and the books agree.
+// The code of the last release (platform/released.json) and today's, alternately on one state: players sign in, play
+// and pay with each, and finally nothing is lost and the books balance.
 import { execFileSync, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -29,7 +29,7 @@ const today = process.cwd();
 let folder: string;
 let before: string;
 let stateDir: string;
-/** In thousandths: what the demo player has by our own account. */
+/** In thousandths: the demo player's balance by our own calculation. */
 let balance: number;
 
 let ports: Ports;
@@ -80,7 +80,7 @@ const signIn = async (origin: string): Promise<string> => (await signInPlayer(or
 const balanceAt = async (origin: string, token: string) =>
   inThousandths((await askPlatform(origin, 'GET', '/api/accounts/user', { token })).balance);
 
-/** The first that the player sets, while the release before serves again: its table is not made until then. */
+/** The player's first limit, set while the previous release serves again: its table does not exist until then. */
 const limit = { kind: 'session', period: 'day', minutes: 600 } as const;
 const limitsAt = async (origin: string): Promise<string> =>
   JSON.stringify(await askPlatform(origin, 'GET', '/api/users/limits/', { token: await signIn(origin) }));
@@ -122,7 +122,7 @@ async function report(origin: string, payment_id: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** A payment that began with the other code. */
+/** A payment that began with the other release. */
 async function reportBegun(origin: string, paymentId: string): Promise<void> {
   await report(origin, paymentId);
   balance += 20_000;
@@ -130,7 +130,7 @@ async function reportBegun(origin: string, paymentId: string): Promise<void> {
 }
 
 test.skipIf(!hasRelease)(
-  'a release goes forwards and back on one state, and nothing is lost',
+  'a release can be deployed and rolled back on one state without losing anything',
   { timeout: 300_000 },
   async () => {
     let begun = await withCodeOf(before, async (origin) => {

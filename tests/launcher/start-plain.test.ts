@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(stateDir, { recursive: true, force: true });
 });
 
-test('the player that the start prints can sign in on the site that it prints', async () => {
+test('the player printed at start can sign in on the site printed at start', async () => {
   const [, site = ''] = /Zellige +(\S+)/.exec(output) ?? [];
   const [, username, password] = /Sign in as "(.+)" with the password "(.+)"\./.exec(output) ?? [];
   const answer = await fetch(`${site}/api/accounts/login/`, {

@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('with another API host, the ports of Workers that do not start may be busy', () => {
+test('with another API host, the ports of Workers that do not start may be in use', () => {
   const { said } = run('start', {
     API_ORIGIN: 'https://api.example.com',
     PORT: `${house.ports.site}`,
@@ -66,7 +66,7 @@ test('with another API host, the ports of Workers that do not start may be busy'
   expect(said).toMatch(/^Port \d+ for the site is in use/);
 });
 
-test('a port held by the same process is busy too', async () => {
+test('a port held by the same process counts as in use', async () => {
   const { site } = await withFreePorts({ site: 0, sandbox: 0, platform: 0, backoffice: 0 });
   const server = createServer().listen(site, '127.0.0.1');
   await once(server, 'listening');
@@ -157,7 +157,7 @@ test.each([
     'http://127.0.0.1:1/core',
     'The API host http://127.0.0.1:1/core does not answer, because nothing listens on port 1 ',
   ],
-])('the API host %s is refused with a sentence, and the state folder is free again', (API_ORIGIN, sentence) => {
+])('the API host %s is refused with an explanation, and the state folder is unlocked again', (API_ORIGIN, sentence) => {
   const { status, stdout, said } = run('start', { API_ORIGIN });
   expect([status, said.split('\n')]).toEqual([1, [expect.stringContaining(sentence)]]);
   expect(stdout).not.toContain('Zellige');
@@ -173,7 +173,7 @@ test.each([
   [['--hosts', 'plain'], 'Unknown option \'--hosts\'. "npm start" takes --host plain, with --shape or --seed.'],
   [['--host', 'plain', '--seed', 'x'], '--seed is "x", but it must be a whole number such as 7.'],
   [['--host', 'grand'], '--host is "grand", but the only host kept here is "plain".'],
-])('the parameters %j are refused with a sentence', (parameters, sentence) => {
+])('the parameters %j are refused with an explanation', (parameters, sentence) => {
   expect(run('start', {}, parameters)).toEqual({ status: 1, stdout: '', said: sentence });
 });
 

@@ -1,7 +1,7 @@
-// One run of a player and a thief who copied an open session, in half of the runs with the password too: e-mail addresses
-// are changed, again and again, confirmed and reverted by both, passwords are guessed, changed and recovered, passkeys are
-// added, payouts are tried, mails are late, in any order and at any interval. What the thief may get is computed here
-// independently, from the terms alone. At the end the owner takes the account back from the first mailbox.
+// One run of a player and a thief who copied an open session, in half of the runs with the password too: both change,
+// confirm and revert e-mail addresses, guess, change and recover passwords, add passkeys, and request payouts, and
+// mails are late, in any order and at any interval. What the thief may get is calculated here independently, from the
+// terms alone. At the end the owner takes the account back from the first mailbox.
 import { scryptSync } from 'node:crypto';
 import { mock } from 'node:test';
 import { changePassword } from '#contract/account/profile.ts';
@@ -206,7 +206,7 @@ async function life(seed: number, hashOf: (password: string) => string): Promise
       hold();
       if (isBack) faults.push('an address was confirmed after the owner took the account back');
     },
-    /** Asks for another address, reads its mail and follows the link. */
+    /** Requests another address, reads its mail and follows the link. */
     async moveOn() {
       await deeds.changeEmail();
       await deliver();
@@ -225,7 +225,7 @@ async function life(seed: number, hashOf: (password: string) => string): Promise
     async addPasskey() {
       const { status } = await call(startPasskey.path, { password: known }, thief.session);
       if (!tried('a passkey', { status, body: {} })) return;
-      // As it is kept once a device has answered: devices are not simulated.
+      // As it is stored once a device has answered: devices are not simulated.
       const values = `hex(randomblob(8)), hex(randomblob(8)), 'p1', 'theirs', 'key', 0, ${Date.now()}`;
       await DB.prepare(
         `INSERT INTO passkeys (id, credential_id, user_id, name, public_key, counter, added_at) VALUES (${values})`,
@@ -300,7 +300,7 @@ async function life(seed: number, hashOf: (password: string) => string): Promise
     },
   };
   const emailNow = () => DB.prepare("SELECT email FROM users WHERE id = 'p1'").first('email');
-  /** Tries every link that came to the thief. */
+  /** Tries every link that the thief received. */
   const followTheirs = async (): Promise<string[]> => {
     const found: string[] = [];
     for (const link of links.filter(({ to }) => to !== OWNER_ADDRESS)) {
@@ -311,7 +311,7 @@ async function life(seed: number, hashOf: (password: string) => string): Promise
     }
     return found;
   };
-  /** With the first mailbox alone, as long as the link in it may be good. */
+  /** With the first mailbox alone, while its link may be valid. */
   const takeBack = async (): Promise<string[]> => {
     await deliver();
     if ((await emailNow()) !== OWNER_ADDRESS) {

@@ -1,6 +1,6 @@
-// One run of a few players who split one large bet on a match into many, under every name that wins with it, in combinations too,
-// each alone and all together, while answers of the sportsbook are lost now and then. What each end of the match would cost is
-// summed here independently, from the tickets alone.
+// One run of a few players who split one large bet on a match into many, on every outcome that wins with it, in
+// combinations too, each alone and all together, while answers of the sportsbook are lost now and then. The cost of
+// each final score is summed here independently, from the tickets alone.
 import { mock } from 'node:test';
 import type { ScoreModel } from '#contract/sportsbook/score-model.ts';
 import { stakesLeft } from '#domain/bets/cash-out.ts';
@@ -32,7 +32,7 @@ const model = { score: [0, 0], rates: [1.4, 1.1], rho: 0, half: null, margin: 10
 const PLAYERS = 30;
 const STEPS = 450;
 const MATCH = '1-0-1-1';
-/** Names for what wins together, and for what does not; a count of its own, and what no score decides. */
+/** Outcomes that win together, and others that do not; one of another count, and one that no score decides. */
 const OUTCOMES = [
   ['result.goals', 'home'],
   ['handicap.goals.-0.5', 'home'],
@@ -55,7 +55,7 @@ const openTickets = (sql: SqlStorage) => ticketsWhere(sql, part`state = 'accepte
 type Score = [home: number, away: number];
 type Ended = { readonly goals: Score; readonly corners: Score };
 
-/** Whether a selection can win where the match ends so. A winner of a level score is neither; a scorer is anybody. */
+/** Whether a selection can win with this final score. With a level score no side wins; any player may be a scorer. */
 function canWin({ marketId, outcomeId }: Part, scores: Ended): boolean {
   return selectionParts({ marketId, outcomeId }).every((one) => {
     const [kind = '', count = '', ...line] = one.marketId.split('.');
@@ -81,7 +81,7 @@ const wins = new Map(
   ]),
 );
 
-/** What the open tickets of a player win, by how the match ends. */
+/** The winnings of a player's open tickets, by final score. */
 function profits(sql: SqlStorage): number[] {
   const sums = ends.map(() => 0);
   for (const { possible, selections, ...ticket } of openTickets(sql)) {
@@ -92,7 +92,7 @@ function profits(sql: SqlStorage): number[] {
   return sums;
 }
 
-/** @returns what the match could cost, in minor units, and the limits that are broken. */
+/** @returns the possible cost of the match, in minor units, and the limits that are broken. */
 function openProfits(players: readonly { sql: SqlStorage }[]): { total: number; broken: string[] } {
   const byPlayer = players.map(({ sql }) => profits(sql));
   const broken = byPlayer
@@ -124,7 +124,10 @@ type Ending = {
   readonly now: number;
 };
 
-/** Takes a ticket back, or cashes out a share of it. @returns whether it was done. */
+/**
+ * Cancels a ticket, or cashes out a part of it.
+ * @returns whether it was done.
+ */
 function endSome({ storage }: { storage: DurableObjectStorage }, ticket: Ticket, ending: Ending): boolean {
   const { requestId, draw, offer, now } = ending;
   const { sql } = storage;
@@ -169,7 +172,10 @@ function quotedOn(id: string, of: Price): Quoted {
 
 type Wanted = { readonly id: string; readonly stake: number; readonly selections: readonly AskedSelection[] };
 
-/** As the player's object does. @returns whether a limit of profit refused it. */
+/**
+ * As the player's object does.
+ * @returns whether a profit limit refused it.
+ */
 async function placeOne(player: Player, { id, stake, selections }: Wanted, now: number): Promise<boolean> {
   const { storage, sql } = player;
   const quoted = selections.map(({ eventId, price: of }) => quotedOn(eventId, of));

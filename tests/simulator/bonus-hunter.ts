@@ -52,7 +52,7 @@ export function huntBonus(seed: number): {
   const faults: string[] = [];
   const matches = new Map<string, { readonly startsAt: number; version: number }>();
   const bets = new Map<string, Bet>();
-  // What is still to be wagered before bonus can become cash, by the rule in the terms.
+  // The remaining wagering requirement before bonus can become cash, by the rule in the terms.
   let [toRisk, exchanged, divided] = [0, 0, 0];
   const risked = (stake: number) => {
     toRisk = Math.max(0, toRisk - stake);

@@ -1,5 +1,6 @@
-// One run of a player who wants the first-deposit bonus without its deposit: it is staked in bets and rounds that come back,
-// while cash leaves by payouts and transfers, some of which are released. What the rules leave is computed here from the deeds.
+// One run of a player who wants the first-deposit bonus without its deposit: it is staked in bets and rounds that are
+// refunded, while cash leaves by payouts and transfers, some of which are released. The bonus that the rules leave is
+// calculated here from the actions.
 import { stakesLeft } from '#domain/bets/cash-out.ts';
 import { amountMinor, zero } from '#domain/money.ts';
 import { price } from '#domain/sportsbook/odds.ts';
@@ -32,7 +33,9 @@ const RULES = {
 const game = { integration: 'orion', gameId: 'moonlit-pharaoh' } as const;
 const EVEN = price(195);
 
-/** `kept`: bonus at the end that belongs to money that was withdrawn, in minor units. `taken`: bonus that withdrawals took. */
+/**
+ * `kept`: bonus at the end that belongs to withdrawn money, in minor units. `taken`: bonus that withdrawals deducted.
+ */
 export type Keeper = { readonly faults: readonly string[]; readonly kept: number; readonly taken: number };
 
 export function keepBonus(seed: number): Keeper {
@@ -68,7 +71,7 @@ export function keepBonus(seed: number): Keeper {
 
   const first = 100_000;
   deposit(first);
-  // Now and then the bonus comes only after some of the rest.
+  // Now and then the bonus is granted only after some of the other actions.
   if (draw(4) > 0) accrue();
   const session = act(() =>
     openSession(
@@ -169,7 +172,7 @@ export function keepBonus(seed: number): Keeper {
     act(() => answerCheck(sql, now));
     deeds[oneOf([...often, ...seldom])]();
   }
-  // In the end all that is staked comes back.
+  // At the end all stakes are returned.
   accrue();
   for (const round of rounds) giveBack(round);
   for (const ticket of ticketsWhere(sql, part`state = 'accepted'`)) if (isOpen(ticket)) settle(ticket.id, 'void');

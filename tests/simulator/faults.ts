@@ -68,7 +68,10 @@ const bonusMoved = (platform: Platform, account: string, type: BonusType): numbe
     )
     .one().amount;
 
-/** The first-deposit bonus is granted once; withdrawals take back no more than their share, and exchanges pay for what they take. */
+/**
+ * The first-deposit bonus is granted once; withdrawals deduct no more than their share, and exchanges pay for what they
+ * take.
+ */
 function bonusFaults({ platform }: End): string[] {
   const moved = (type: BonusType, account = 'bonus') => bonusMoved(platform, account, type);
   const given = moved('FirstDeposit');

@@ -1,6 +1,6 @@
-// One run of a player who bets just before prices move, as they do at known times: many combinations at once, those that lost by the
-// move are cancelled, those that gained are cashed out, and what can be neither is cashed out for what is offered. Prices are fair
-// games: nobody gains by them on average. What was had without risk is summed here from the deeds.
+// One run of a player who bets just before prices move, as they do at known times: many combinations at once, those
+// that the move made worse are cancelled, those that gained are cashed out, and the rest is cashed out for its offer.
+// Prices are fair games: nobody gains by them on average. The riskless gain is summed here from the actions.
 import { amountMinor, zero } from '#domain/money.ts';
 import { type Price, price } from '#domain/sportsbook/odds.ts';
 import { cancelTicket } from '#platform/bets/end-ticket.ts';
@@ -26,8 +26,8 @@ const STAKE = amountMinor(100_000);
 const MARGIN = 106;
 
 /**
- * `gained`: what is above the deposit in the end, in minor units; below zero in most lives. `riskless`: what cancelling saved of
- * tickets that had lost more than the figure of the house, and what was paid above the stake of one that could be cancelled.
+ * `gained`: what is above the deposit in the end, in minor units; below zero in most runs. `riskless`: what cancelling
+ * saved of tickets that had lost more than the tolerance, and what was paid above the stake of a cancellable one.
  */
 export type Option = { readonly faults: readonly string[]; readonly gained: number; readonly riskless: number };
 
@@ -81,7 +81,7 @@ export function holdOptions(seed: number): Option {
     const taken = takeSelections(selections, offerOf(matches), 'any', now);
     return act(() => placeTicket(sql, asked, taken, now)).ok ? { id, matches } : null;
   };
-  /** What a ticket is worth, by the chances. */
+  /** The value of a ticket, by the probabilities. */
   const worthOf = (id: string, matches: readonly number[]): number =>
     pricesOf(ticketWith(sql, id), offerOf(matches).quoted).reduce<number>(
       (value, at, place) => (value * (ticketWith(sql, id).selections[place]?.price ?? 0)) / (at ?? 1),
@@ -106,7 +106,7 @@ export function holdOptions(seed: number): Option {
     const tickets = Array.from({ length: TICKETS }, place).filter((one) => one !== null);
     now += MINUTE_MS;
     act(() => answerCheck(sql, now));
-    // Up or down by the same, so that a chance is on average what it was.
+    // Up or down equally, so that a probability stays the same on average.
     chances = chances.map((chance) => chance + (draw(2) === 0 ? 1 : -1) * Math.floor((chance * (2 + draw(8))) / 100));
     const open = tickets.filter(({ id, matches }) => !end(id, matches, false));
     now += 9 * MINUTE_MS;

@@ -4,7 +4,7 @@ import type { Draw } from '#sandbox/games/engine.ts';
 type Planned = { readonly at: number; readonly order: number; readonly run: () => void };
 type Answer<T> = (answer: T) => void;
 
-/** Faults in transit, each once in so many messages. */
+/** Faults in transit, each once in this many messages. */
 const LOST_ONE_IN = 5;
 const DOUBLED_ONE_IN = 5;
 const HELD_UP_ONE_IN = 12;
@@ -12,7 +12,7 @@ const CRASHED_ONE_IN = 10;
 const PARTITIONED_ONE_IN = 40;
 const MINUTE_MS = 60_000;
 const TIMEOUT_MS = 30_000;
-/** At most so many SQL statements run before a crash. */
+/** At most this many SQL statements run before a crash. */
 const MOST_STATEMENTS = 12;
 
 export class Crash extends Error {}
@@ -47,7 +47,7 @@ export class Network {
     this.planned.push({ at: this.now + delayMs, order: this.order++, run });
   }
 
-  /** @returns false when nothing is planned any more. */
+  /** @returns false when nothing is scheduled any more. */
   step(): boolean {
     const next = this.planned.reduce<Planned | null>(
       (first, one) => (first && (first.at < one.at || (first.at === one.at && first.order < one.order)) ? first : one),

@@ -1,6 +1,6 @@
-// One run of a person who is self-excluded and tries to play again under other spellings of their name: tricks of the eye
-// as many as they like, and at most one letter, part or date that differs, when they join or afterwards. Beside them join
-// people of other names.
+// One run of a person who is self-excluded and tries to play again under other spellings of their name: any number of
+// visual tricks, and at most one letter, part or date that differs, at registration or afterwards. Meanwhile people
+// with other names register.
 import { mock } from 'node:test';
 import * as v from 'valibot';
 import { updateUserInfo } from '#contract/account/profile.ts';
@@ -57,7 +57,7 @@ const between = (draw: Draw, text: string, put: string) => {
   return text.slice(0, at) + put + text.slice(at);
 };
 
-/** None of them changes what a reader sees, or they would be another person's. */
+/** None of them changes what a reader sees, or it would be another person's name. */
 const seen: readonly ((draw: Draw, text: string) => string)[] = [
   (draw, text) => between(draw, text, '\u200b'),
   (draw, text) => between(draw, text, '\u2060'),
@@ -136,7 +136,10 @@ async function life(seed: number): Promise<{ faults: string[]; held: number }> {
     )
       .bind(id, id, usernameKey(id))
       .run());
-  /** As the page of details does. @returns false for what is refused. */
+  /**
+   * As the details page does.
+   * @returns false for a refusal.
+   */
   const tell = async (id: string, { first, middle, last, born }: Name): Promise<boolean> => {
     const said = { first_name: first, middle_name: middle, last_name: last, date_of_birth: born };
     const body = v.safeParse(updateUserInfo.body, said);

@@ -12,7 +12,7 @@ import { Provider } from './provider.ts';
 import { Sportsbook } from './sportsbook.ts';
 
 export type Life = {
-  /** Empty when every guarantee held. */
+  /** Empty if every guarantee holds. */
   readonly faults: readonly string[];
   /** A digest of everything that happened: the same for the same seed. */
   readonly digest: string;

@@ -1,6 +1,6 @@
-// One run of a manager, or of an only owner with accounts of their own making, who tries every way of the back office to
-// make money, in random order, and approves with every account they have. What may come of it is computed here
-// independently, from house-rules.ts alone.
+// One run of a manager, or of an only owner with accounts of their own making, who tries every action of the back
+// office to make money, in random order, and approves with every account they have. The permitted gain is calculated
+// here independently, from house-rules.ts alone.
 import { mock } from 'node:test';
 import type { Role } from '#contract/auth/accounts.ts';
 import { codeAt } from '#domain/auth/one-time-code.ts';
@@ -189,7 +189,7 @@ async function life(seed: number, feed: Feed): Promise<ManagerLife> {
   return { faults, given: worth(), asked };
 }
 
-/** Bonus, and free spins at what they are played at. */
+/** Bonus, and free spins at their stake. */
 const worthOf = (sql: SqlStorage): number =>
   balances(sql).bonus + listFreeSpins(sql).reduce((sum, { granted, stake }) => sum + granted * stake, 0);
 

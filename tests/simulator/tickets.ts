@@ -56,7 +56,7 @@ export class Tickets {
     this.platform.act((at) => sellTicket(this.platform.sql, sale, quoted, at));
   };
 
-  /** The whole, or about half of what is left: the same again for the same request. */
+  /** The whole ticket, or about half of the rest: the same again for the same request. */
   private shareOf(ticket: Ticket, requestId: string) {
     const [stakeLeft] = stakesLeft(ticket.stake, amountMinor(Math.ceil(stakeLeftOf(ticket) / 2)));
     const isShare = requestId.charCodeAt(requestId.length - 1) % 2 === 0;

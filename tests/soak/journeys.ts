@@ -1,4 +1,4 @@
-// What people do in a house all day: look, play, bet, pay. Each call's time is given to `told`.
+// What people do in a house all day: read, play, bet, pay. The duration of each call is reported to `told`.
 import { randomUUID } from 'node:crypto';
 import { placeTicket } from '#contract/betslip/betslip.ts';
 import { createDeposit } from '#contract/cashier/payment-calls.ts';
@@ -17,7 +17,10 @@ export type Visitor = {
   readonly as: Identity;
   readonly token: Identity;
   readonly secrets: Secrets;
-  /** Measures a call. @throws what the call throws. */
+  /**
+   * Measures a call.
+   * @throws what the call throws.
+   */
   readonly timed: <T>(call: () => Promise<T>) => Promise<T>;
 };
 type Journey = (visitor: Visitor) => Promise<unknown>;
@@ -88,7 +91,7 @@ async function pay({ site, platform, as, secrets, timed }: Visitor): Promise<voi
   await timed(() => fetch(address, { method: 'POST', body, headers: { [signatureHeader]: signature } }));
 }
 
-/** Of a hundred things that people do. */
+/** Of a hundred actions. */
 const shares: readonly (readonly [share: number, journey: Journey])[] = [
   [50, (visitor) => page(visitor, oneOf(pages))],
   [20, (visitor) => page(visitor, oneOf(playersPages), visitor.as)],

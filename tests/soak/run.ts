@@ -1,6 +1,6 @@
-// `npm run soak -- --minutes=60 --players=8` (S26): people look, play, bet and pay in a fresh house without a pause, and a
-// line a minute says how much memory the runtime has and how fast it answers. It fails where memory is not flat after ten
-// minutes (five per cent either way), or the last ten minutes are slower than the first by more than a fifth.
+// `npm run soak -- --minutes=60 --players=8` (S26): simulated users read, play, bet and pay in a fresh house without a
+// pause, and a line a minute shows the runtime's memory and response times. Fails if memory is not flat after ten
+// minutes (five per cent either way), or if the last ten minutes are slower than the first by more than a fifth.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,5 +1,5 @@
-// `npm run soak -- --runtime`: what the runtime keeps while a Worker that only says "ok" is called. A house's memory is
-// read beside it (docs/decisions/operations.md).
+// `npm run soak -- --runtime`: the memory that the runtime keeps while a Worker that only answers "ok" is called, for
+// comparison with a house's (docs/decisions/operations.md).
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { memoryBelow } from '../support/house.ts';
 

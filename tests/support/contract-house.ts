@@ -18,9 +18,9 @@ import { openHouse } from './house.ts';
 
 const demo = { username: 'demo', password: 'demo-Zellige1' };
 
-/** Shapes by chance, behind a whole site: SEEDS says how many, for a longer run. */
+/** Random shapes, behind a whole site: SEEDS sets their number, for a longer run. */
 const SEEDS = Number(process.env.SEEDS ?? 3);
-/** Houses that start together: more of them would wait for each other. */
+/** Houses that start together: more of them would delay each other. */
 const AT_ONCE = 6;
 const shapes = [
   ...shapeNames.map((name) => ({ name, parameters: ['--shape', name], shape: shapeFrom(name) })),
@@ -34,7 +34,7 @@ const shapes = [
 async function openPlain({ name, parameters, shape }: (typeof shapes)[number]): Promise<Opened> {
   const { siteOrigin, apiOrigin, close } = await openHouse({}, ['--host', 'plain', ...parameters]);
   const { sportNames, pageLength, pageBy, counts, badRows, lists } = shape;
-  // The count of a list includes the row that cannot be read, so the edge looks for one more.
+  // The count of a list includes the row that cannot be read, so the edge requests one more.
   const isCountTrue = counts === 'rows' && !(badRows && lists !== 'bare');
   const hasSpecifiedPages = pageLength === 'asked' && pageBy === 'number' && isCountTrue;
   const player = { username: 'plain', password: playersPassword };
@@ -58,7 +58,7 @@ async function openPlain({ name, parameters, shape }: (typeof shapes)[number]): 
 type Opened = { readonly site: Site; readonly close: () => Promise<void> };
 type Foreign = { readonly origin: string; readonly stop: () => Promise<void> };
 
-/** A host that nobody here has looked at but by `npm run connect`, behind the site with the profile that came of it. */
+/** A host known only through `npm run connect`, behind the site with the resulting profile. */
 async function openConnected(name: string, host: Foreign, player: Player): Promise<Opened> {
   const folder = mkdtempSync(join(tmpdir(), 'zellige-profile-'));
   const file = join(folder, 'profile.json');

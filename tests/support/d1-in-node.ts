@@ -18,7 +18,7 @@ export function d1InNode(): D1Database {
     const bound = (values: SQLInputValue[]) => ({
       bind: (...given: SQLInputValue[]) => bound(given),
       all: async () => ({ results: statement.all(...values) }),
-      // As arrays, because an object has a column's name once.
+      // As arrays, because an object has only one of two columns with the same name.
       raw: async () => {
         statement.setReturnArrays(true);
         const rows = statement.all(...values);

@@ -133,11 +133,11 @@ function descendantsOf(pid: number | undefined): number[] {
 }
 
 const PAGE_BYTES = 4096;
-/** Bytes that all processes below this one hold in memory. */
+/** Bytes of memory that all processes below this one use. */
 export const memoryBelow = (pid: number | undefined): number =>
   descendantsOf(pid).reduce((sum, one) => sum + residentBytes(one), 0);
 
-/** None of a process that has ended meanwhile. */
+/** A process that has ended meanwhile has none. */
 function residentBytes(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES;

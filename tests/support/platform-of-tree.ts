@@ -1,4 +1,4 @@
-// Run in a checkout of the code: starts the platform of that checkout on STATE_DIR and says where it is.
+// Run in a checkout of the code: starts the platform of that checkout on STATE_DIR and prints its address.
 import { join } from 'node:path';
 
 const of = (file: string) => import(join(process.cwd(), 'scripts/house', file));

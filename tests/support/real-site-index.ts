@@ -1,5 +1,5 @@
-// The index of the search of everything as the embedded house has it: the seeded catalogue, the matches of now, and the
-// site's menus and questions.
+// The site search's index as the embedded house has it: the seeded catalogue, the current matches, and the site's menus
+// and questions.
 import { readFileSync } from 'node:fs';
 import { menuRows } from '#components/lobby/menu-rows.ts';
 import type { SiteIndex, SiteRow } from '#contract/lobby/site-index.ts';

@@ -4,7 +4,7 @@ import type { PackedGame } from '#contract/lobby/catalogue-pack.ts';
 import { ReceivedGame } from '#contract/lobby/games.ts';
 import { slugOf } from '#domain/lobby/catalogue.ts';
 
-/** As it goes into the catalogue pack, with only our picture. */
+/** As it is in the catalogue pack, with only our picture. */
 export const packedGame = (over: Parameters<typeof receivedGame>[0] & Partial<PackedGame> = {}): PackedGame => {
   const { picture = null, isLive = false, isNamedOtherwise = false, ...received } = over;
   return { ...receivedGame(received), picture, isLive, isNamedOtherwise };

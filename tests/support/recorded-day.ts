@@ -17,7 +17,7 @@ const MOVES_BEFORE_MS = 30 * MINUTE_MS;
 const MOVES_AFTER_MS = 2 * MINUTE_MS;
 const KEY = 'the key of a recorded day';
 
-/** An operator's ruling on a match, with its time; null revokes the ruling before. */
+/** An operator's ruling on a match, with its time; null revokes the previous ruling. */
 export type FixtureRuling = { readonly atMs: number; readonly eventId: string; readonly ruling: Ruling | null };
 type TimedMessage = { readonly atMs: number; readonly message: FeedMessage };
 /** `lengthMs` of each match, by its id. */
@@ -88,7 +88,10 @@ class Recorder {
 
 const at = (ms: number): string => new Date(ms).toISOString();
 
-/** @param atMs times of messages, ascending. @param rulings in order of time. */
+/**
+ * @param atMs times of messages, ascending.
+ * @param rulings in order of time.
+ */
 export function recordDay(
   day: Day,
   sports: readonly number[],

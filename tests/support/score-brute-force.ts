@@ -1,5 +1,5 @@
-// The price of a bet builder by counting: every score and first half, written down one by one, and each part decided by what its
-// name says. It shares nothing with the code that it checks.
+// The price of a bet builder by counting: every score and first half, enumerated, and each part decided by its name. It
+// shares nothing with the code that it checks.
 import type { ScoreModel } from '#contract/sportsbook/score-model.ts';
 
 type Named = { readonly marketId: string; readonly outcomeId: string };
@@ -35,7 +35,7 @@ function endsOf({ score, rates: [x, y], rho, half }: ScoreModel): End[] {
 }
 
 type Told = 0 | 1 | null;
-/** Against a line: level with it is void. */
+/** With a handicap or total: level with it is void. */
 const than = (value: number, by: number, isOver: boolean): Told =>
   value === by ? null : value > by === isOver ? 1 : 0;
 const is = (so: boolean | undefined): Told => (so ? 1 : 0);
@@ -71,7 +71,7 @@ export function bruteForce(model: ScoreModel) {
     columns.set(key, column);
     return column;
   };
-  /** One over the fair price. */
+  /** The inverse of the fair price. */
   const fair = (parts: readonly Named[]): number => {
     const of = parts.map(columnOf);
     let won = 0;
@@ -100,9 +100,9 @@ export function bruteForce(model: ScoreModel) {
       ? null
       : Math.min(50_100, Math.max(101, Math.floor(10_000 / (chance * model.margin))));
   return {
-    /** Hundredths; null where they contradict, or no price is worth it. */
+    /** Hundredths; null if they contradict, or no price is offered. */
     priceOf: (parts: readonly Named[]): number | null => price(fair(parts)),
-    /** As they may be bet on together: none follows from the others. */
+    /** Combinations that may be bet on: none of the parts implies another. */
     offerOf: (parts: readonly Named[]) => {
       const chance = fair(parts);
       const isSound = chance > 0 && parts.every((_, place) => isNew(parts, place));

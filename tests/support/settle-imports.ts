@@ -1,4 +1,4 @@
-// Waits for what a test's components import late. A module that still loads when its environment is taken down ends the
+// Waits for what a test's components import late. A module that still loads when its environment is torn down ends the
 // whole run.
 
 import { afterAll, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** Front matter of a promotion, without a fault. */
+/** Valid front matter of a promotion. */
 export const soundPromotion = {
   title: 'Printemps',
   description: 'Douze tours gratuits pour le printemps, à qui les demande.',

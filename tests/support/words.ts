@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locales.ts';
 
 type Words = {
-  /** Typed into the search of the help; finds the answer about deposits by card. */
+  /** Typed into the help search; finds the answer about deposits by card. */
   readonly cardDeposit: string;
   readonly card: string;
   /** In the answer that says that a person has one account. */
@@ -11,7 +11,7 @@ type Words = {
   readonly switchOff: RegExp;
 };
 
-/** What tests type, or look for in long texts. */
+/** Texts that tests type, or look for in long texts. */
 export const wordsIn: Readonly<Record<Locale, Words>> = {
   fr: {
     cardDeposit: 'dépôt par carte',

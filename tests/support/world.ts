@@ -34,7 +34,7 @@ export class World {
   acceptsCookies = true;
   /** Whether cookies of answers are kept. */
   keepsSession = true;
-  /** Whether storage takes what is written. */
+  /** Whether storage accepts writes. */
   isFull = false;
   readonly stored = new Map<string, string>();
   readonly reported: unknown[] = [];

@@ -16,7 +16,7 @@ import { demo, demoPlayer, sendCall, sendCallOk } from '../host.ts';
 
 const keyed = (key: string = randomUUID()) => ({ 'idempotency-key': key });
 
-describe.each(inject('hosts'))('$name, of money in and out', (host) => {
+describe.each(inject('hosts'))('$name, payments', (host) => {
   test('lists the payment methods and redirects to the provider, once for one request', async () => {
     const as = await demoPlayer(host);
     const { list } = await sendCallOk(host, listDepositSystems, { as });

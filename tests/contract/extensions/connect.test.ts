@@ -1,9 +1,9 @@
-// Connecting our own platform, as an operator of another host does: nothing of it differs.
+// Connecting our own platform, as an operator of another host does: it is treated like any host.
 import { expect, inject, test } from 'vitest';
 import { connect } from '../../../connect/connect.ts';
 import { demo } from '../host.ts';
 
-test('the platform is understood whole, and its profile opens games of every integration', async () => {
+test('understands the platform completely, and its profile opens games of every integration', async () => {
   const [platform, through] = inject('hosts');
   if (!platform || !through) throw new Error('no house');
   const { rows, profile } = await connect({ address: platform.origin, site: through.origin, player: demo });

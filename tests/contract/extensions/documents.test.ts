@@ -19,7 +19,7 @@ async function send(host: Host, as: Identity, bytes: Uint8Array<ArrayBuffer>) {
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
-describe.each(inject('hosts'))('$name, to somebody who shows who they are', (host) => {
+describe.each(inject('hosts'))('$name, identity documents', (host) => {
   test('accepts a picture by its content, and reports it as pending from then on', async () => {
     const player = await newcomer(host);
     expect(await sendCallOk(host, getVerification, { as: player })).toEqual({ state: 'none', documents: [] });

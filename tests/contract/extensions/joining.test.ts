@@ -19,7 +19,7 @@ const newcomer = () => ({
 });
 const token = '0'.repeat(64);
 
-describe.each(inject('hosts'))('$name, to somebody who joins', (host) => {
+describe.each(inject('hosts'))('$name, registration', (host) => {
   test('opens an account with a cashier, which signs in at once', async () => {
     const { username, password, ...rest } = newcomer();
     expect((await sendCall(host, register, { body: { username, password, ...rest } })).status).toBe(200);

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The ledgers on disk, read without the code that wrote them. */
+/** The ledgers on disk, read independently of the code that wrote them. */
 export function ledgersIn(stateDir: string): { total: number; transactions: number }[] {
   const files = readdirSync(stateDir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.sqlite'));
   return files.flatMap((file) => {

@@ -6,7 +6,7 @@ import { sendCall, sendCallOk } from '../host.ts';
 /** No round of a table is longer. */
 const LONGEST_ROUND_MS = 3 * 60_000;
 
-describe.each(inject('hosts'))('$name, of live tables', (host) => {
+describe.each(inject('hosts'))('$name, live tables', (host) => {
   test('lists every offered table once, with results and the time when bets close', async () => {
     const { tables } = await sendCallOk(host, listLiveTables);
     const { games } = await sendCallOk(host, listGames.nova);

@@ -1,12 +1,12 @@
-// How a match goes and what was before it: in what is told of one match, and in no list.
+// The course and the history of a match: in the answer about one match, and in no list.
 import * as v from 'valibot';
 import { describe, expect, inject, test } from 'vitest';
 import { MatchCentre } from '#contract/sportsbook/match-centre.ts';
 import { getMatchHistory, getSportEvent, listSportEvents } from '#contract/sportsbook/sportsbook.ts';
 import { sendCall, sendCallOk } from '../host.ts';
 
-describe.each(inject('hosts'))('$name, of a match', (host) => {
-  test('that is played tells how it goes, in agreement with its score', async () => {
+describe.each(inject('hosts'))('$name, matches', (host) => {
+  test('in play have a match centre that agrees with the score', async () => {
     const { events } = await sendCallOk(host, listSportEvents, { query: { sport: '1', type: 'live' } });
     expect(events.length).toBeGreaterThanOrEqual(12);
     for (const listed of events) expect(listed).not.toHaveProperty('centre');
@@ -17,7 +17,7 @@ describe.each(inject('hosts'))('$name, of a match', (host) => {
     expect(periods.reduce((sum, [home]) => sum + home, 0)).toBe(event.counts.goals?.[0]);
   });
 
-  test('that is to come tells form and table of its competition', async () => {
+  test('to come have form and table of the competition', async () => {
     const { events } = await sendCallOk(host, listSportEvents, {
       query: { sport: '1', type: 'prematch', tournament: '1-en1' },
     });
@@ -27,7 +27,7 @@ describe.each(inject('hosts'))('$name, of a match', (host) => {
     for (const { home, away } of home_form) expect([home, away]).toContain(match?.home);
   });
 
-  test('that nobody knows tells nothing', async () => {
+  test('unknown to the host have no data', async () => {
     const { status, body } = await sendCall(host, getMatchHistory, { params: { id: '1-no-1-1' } });
     expect([status, body]).toMatchObject([404, { code: 'not_found' }]);
   });

@@ -24,7 +24,7 @@ const passed = calls.filter(
   ({ audience, form, method, path }) =>
     !form && (audience === 'player' || (audience === 'anyone' && (method !== 'GET' || path.includes('{')))),
 );
-/** Excluded: calls that the edge rate-limits by IP address, and calls that take no id. */
+/** Excluded: calls that the edge rate-limits by IP address, and calls without an id. */
 const takesNoId = ({ path, query, body }: Call) =>
   /registration|password|email|passkeys|close/.test(path) || !(path.includes('{') || fieldsOf(query) || fieldsOf(body));
 const fieldsOf = (schema: Call['body']) =>

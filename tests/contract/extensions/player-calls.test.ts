@@ -118,7 +118,7 @@ describe.each(inject('hosts'))('$name, to a player', (host) => {
     expect(await sendCallOk(host, listFavourites, { as })).toEqual(before);
   });
 
-  test('opens a game of each integration for money, at an address with its name', async () => {
+  test('opens a game of each integration for real money, at an address with its name', async () => {
     const as = await demoPlayer(host);
     const back = `${siteOf(host)}/slots/casino`;
     const [orion, vega, lyra, nova] = await Promise.all(
@@ -189,7 +189,7 @@ describe.each(inject('hosts'))('$name, to a player', (host) => {
     });
   });
 
-  test('asks a visitor who wants to play for money to sign in, whatever the integration', async () => {
+  test('asks a visitor who wants to play for real money to sign in, whatever the integration', async () => {
     const back = `${siteOf(host)}/slots/casino`;
     const [lyra, nova] = [await firstGame(host, 'lyra'), await firstGame(host, 'nova')];
     const notSignedIn = { status: 401, body: { code: 'not_authenticated' } };
@@ -253,7 +253,7 @@ describe.each(inject('hosts'))('$name, to a player', (host) => {
     expect(months.at(-1)?.closing).toBe(all(closing));
   });
 
-  test('makes a statement as a PDF, whose code anybody may ask about', async () => {
+  test('makes a statement as a PDF, whose code anybody can verify', async () => {
     const as = await demoPlayer(host);
     const { total, years } = await sendCallOk(host, getStatement, { as });
     const query = { from: `${Math.min(...years)}-01-01`, to: `${Math.max(...years)}-12-31`, language: 'ar' };

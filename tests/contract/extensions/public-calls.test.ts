@@ -64,7 +64,7 @@ describe.each(inject('hosts'))('$name, to a visitor', (host) => {
     expect([...new Set(games.map(({ producer }) => producer))].filter((name) => !named.has(name))).toEqual([]);
   });
 
-  test('cuts a list into pages that neither overlap nor leave a gap', async () => {
+  test('splits a list into pages that neither overlap nor leave a gap', async () => {
     const page = (number: string) => sendCallOk(host, listGames.lyra, { query: { page: number, page_size: '60' } });
     const [first, second, third] = await Promise.all([page('1'), page('2'), page('3')]);
     expect([first.games.length, second.games.length, third.games.length]).toEqual([60, 41, 0]);

@@ -21,7 +21,7 @@ const providerCalls = calls.filter(({ audience }) => audience === 'provider');
 const staffCalls = calls.filter(({ audience }) => audience === 'staff');
 const playerCalls = calls.filter(({ audience }) => audience === 'player');
 
-describe.each(inject('hosts'))('$name, of every call of the contract', (host) => {
+describe.each(inject('hosts'))('$name, every call of the contract', (host) => {
   test.each([...providerCalls, ...staffCalls])('does not expose $method $path to the public', async (call) => {
     const { status, body } = await sendCall(host, call, asked(call));
     expect([401, 403, 404]).toContain(status);

@@ -15,7 +15,7 @@ import {
 
 const noAccount = { status: 401, body: { code: 'no_active_account' } };
 
-describe.each(inject('hosts'))('$name, to somebody who signs in', (host) => {
+describe.each(inject('hosts'))('$name, sign-in', (host) => {
   test('answers the user with both balances', async () => {
     const player = await demoPlayer(host);
     const user = await sendCallOk(host, getUser, { as: player });

@@ -45,7 +45,7 @@ async function placed(host: Host, as: Identity, name: 'alt' | 'dgt', origin: str
   return first.ticket_id;
 }
 
-describe.each(inject('hosts'))('$name, with sportsbooks of others', (host) => {
+describe.each(inject('hosts'))('$name, with third-party sportsbooks', (host) => {
   test('takes a stake once, lists the bet, and refunds it where `alt` allows cancelling', async () => {
     const as = await demoPlayer(host);
     const session = await sendCallOk(host, createSportSession, { as, params: { sport: 'dgt' } });

@@ -39,7 +39,7 @@ function selectionOf({ id, markets }: FeedEvent) {
 const balanceOf = async (host: Host, as: Identity) =>
   (await sendCallOk(host, getSportBalance, { as, params: sft })).balance;
 
-describe.each(inject('hosts'))('$name, of tickets', (host) => {
+describe.each(inject('hosts'))('$name, tickets', (host) => {
   test('quotes a betslip to anybody and saves it under a code', async () => {
     const betslip = { type: 'combined', selections: await offered(host, 2) };
     const quoted = await sendCallOk(host, quoteBetslip, { body: betslip });

@@ -1,6 +1,6 @@
-// Tests what the specification says about an API host (point 7), through the site. API_ORIGIN and HOST_PROFILE name a host,
-// CONTRACT_ORIGIN a running site, CONTRACT_USER and CONTRACT_PASSWORD a player; nothing here moves money permanently. A failure
-// names the call, the field and its value, and what a host does not offer is skipped.
+// Tests the specification's requirements for an API host (point 7), through the site. API_ORIGIN and HOST_PROFILE name
+// a host, CONTRACT_ORIGIN a running site, CONTRACT_USER and CONTRACT_PASSWORD a player; nothing here moves money
+// permanently. A failure names the call, the field and its value, and what a host does not offer is skipped.
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { changePassword, getProfile, getUserInfo } from '#contract/account/profile.ts';
 import { getUser } from '#contract/auth/accounts.ts';
@@ -56,7 +56,7 @@ const ofPlayers: readonly Call[] = [
   callOf(listBets, 'dgt'),
 ];
 
-/** Said of a call that asks for a page where the specification has none. */
+/** The description of a call that requires paging, although the specification has none. */
 const OF_PAGES = / sends the query (page|page_size|offset|limit|cursor), /;
 
 const listed = details.map(([list, detail]) => ({ list, detail }));
@@ -79,7 +79,7 @@ describe.each(inject('sites'))('$name', (site) => {
     expect([status, code]).toEqual([401, 'not_authenticated']);
   });
 
-  test.for(listed)('knows each id of $list.path', async ({ list, detail }, context) => {
+  test.for(listed)('finds each id of $list.path', async ({ list, detail }, context) => {
     await readListed(context, site, list, detail);
   });
 

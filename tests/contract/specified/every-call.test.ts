@@ -105,7 +105,7 @@ describe.each(whole)('$name', (site) => {
     await answerOf(site, removeFavourite, { as, body });
   });
 
-  test('moves money, and takes a payout back', async () => {
+  test('moves money, and cancels a payout', async () => {
     const as = await playerOf(site);
     const send = (call: Call, body: object, params = {}) =>
       sendCall(site, call, { as, body, params, headers: { 'idempotency-key': crypto.randomUUID() } });

@@ -1,5 +1,5 @@
-// The API host behind a site, asked directly and by the edge's own caller. The site tells a browser that an answer cannot be
-// read; which field it is, and what it holds, is known here alone.
+// The API host behind a site, called directly and with the edge's own client. The site tells a browser only that an
+// answer is unreadable; the field and its value are known here.
 import { getUser, refreshAccess, signIn } from '#contract/auth/accounts.ts';
 import type { Call } from '#contract/call.ts';
 import { rowFor } from '../../../connect/walk.ts';
@@ -16,7 +16,10 @@ export function wireTo({ host, origin, name }: Site): Wire {
   return new Wire(host.address, origin, host.profile);
 }
 
-/** @returns what the host answers, as the contract has it. @throws Error with the call, the field and its value. */
+/**
+ * @returns the host's answer, read by the contract.
+ * @throws Error with the call, the field and its value.
+ */
 async function understood(site: Site, request: HostRequest): Promise<unknown> {
   const wire = wireTo(site);
   const asked: Asked = await wire.ask(request);
@@ -37,7 +40,10 @@ export async function tokensOf(site: Site): Promise<Tokens> {
   return tokens;
 }
 
-/** Renews the session as the edge does, and asks for the user with the new token. @throws Error with what cannot be read. */
+/**
+ * Renews the session as the edge does, and requests the user with the new token.
+ * @throws Error with the unreadable field.
+ */
 export async function renewSession(site: Site): Promise<void> {
   const { refresh } = await tokensOf(site);
   const renewed = (await understood(site, { call: refreshAccess, token: null, body: { refresh } })) as Partial<Tokens>;
@@ -48,14 +54,14 @@ export async function renewSession(site: Site): Promise<void> {
     throw new Error(`GET ${getUser.path} answers the access token of ${refreshAccess.path} with ${seen?.status}`);
 }
 
-/** Whether the host has no such call, while it has one that every host has. The site shows an empty list for some of them. */
+/** Whether the host lacks a call that every host must have. The site shows an empty list for some of them. */
 export async function lacks(site: Site, call: Call): Promise<boolean> {
   if (site.host === null || site.host.profile.extensions) return false;
   const wire = wireTo(site);
   return (await wire.has(call)) === false && (await wire.has(getUser)) === true;
 }
 
-/** Why the site could not answer a read, in the host's words. Null: nobody can say. */
+/** Why the site could not answer a read, as the host explains it. Null: unknown. */
 export async function reasonOf(site: Site, request: Omit<HostRequest, 'token'>, isPlayer: boolean) {
   const { call } = request;
   if (site.host === null || call.method !== 'GET' || !call.path.startsWith('/')) return null;

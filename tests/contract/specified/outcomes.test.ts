@@ -1,4 +1,4 @@
-// What the suite says of a host with faults, or without a call: the plain host has each of them by its switches.
+// The suite's report about a host with faults, or without a call: the plain host has each of them by its switches.
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { getUser } from '#contract/auth/accounts.ts';
 import { callOf, listBets, listSubBets } from '#contract/bets/bets.ts';
@@ -18,7 +18,7 @@ const become = (site: Site, shape: Partial<Shape>) => put(site, 'shape', shape);
 const fail = (site: Site, ...faults: readonly Fault[]) => put(site, 'faults', faults);
 
 class Skipped extends Error {}
-/** Of a test that may be skipped. */
+/** A test that may be skipped. */
 const context = {
   skip: ((reason: string | boolean) => {
     if (typeof reason === 'string') throw new Skipped(reason);
@@ -31,7 +31,7 @@ describe.each(literal)('$name', (site) => {
     await fail(site);
   });
 
-  test('a failed call names the call, the field and what it holds', async () => {
+  test('a failed call names the call, the field and its value', async () => {
     const as = await playerOf(site);
     await tokensOf(site);
     await fail(site, {
@@ -47,7 +47,7 @@ describe.each(literal)('$name', (site) => {
 
   test('a sign-in that cannot be read names its field', async () => {
     await fail(site, { path: '/api/accounts/login', kind: 'status', status: 200, body: { access: { of: 7 } } });
-    // Where nobody has signed in yet.
+    // Without a sign-in.
     const other = { ...site, origin: site.origin.replace('localhost', '127.0.0.1') };
     await expect(playerOf(other)).rejects.toThrow(/^POST \/api\/accounts\/login\/: .*access is \{"of":7\}/);
   });
@@ -67,7 +67,7 @@ describe.each(literal)('$name', (site) => {
   test.each([
     ['deposits', listDeposits, getDeposit],
     ['bets', callOf(listBets, 'alt'), callOf(listSubBets, 'alt')],
-  ] as const)('large ids of %s are known, and rounded ones fail by their number', async (_, list, detail) => {
+  ] as const)('large ids of %s are found, and rounded ones fail with their number', async (_, list, detail) => {
     await become(site, { ids: 'large' });
     await readListed(context, site, list, detail);
     await become(site, { ids: 'rounded' });
@@ -79,7 +79,7 @@ describe.each(literal)('$name', (site) => {
   test.each([
     [201, { made: true }, /^POST \/api\/accounts\/refresh\/: Not read: access is nothing/],
     [200, { access: 'of.no.session' }, /^GET .* answers the access token of \/api\/accounts\/refresh\/ with 401/],
-  ])('a refresh fails that is answered with %i and %o', async (status, body, says) => {
+  ])('fails for a refresh that is answered with %i and %o', async (status, body, says) => {
     await renewSession(site);
     await fail(site, { method: 'POST', path: '/api/accounts/refresh', kind: 'status', status, body });
     await expect(renewSession(site)).rejects.toThrow(says);

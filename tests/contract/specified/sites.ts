@@ -14,11 +14,11 @@ export type Site = Host & {
   readonly player: { readonly username: string; readonly password: string };
   /** Origin of the plain host behind it, which logs its calls; empty for other hosts. */
   readonly log: string;
-  /** Whether its lists have pages as the specification says; otherwise the edge walks them in other ways. */
+  /** Whether its lists have pages as the specification says; otherwise the edge pages in other ways. */
   readonly hasSpecifiedPages: boolean;
   /** Names of its game and sport integrations, for that log. */
   readonly integrations: string[];
-  /** The API host behind it, which says why a call failed; null where nobody named it. */
+  /** The API host behind it, which explains why a call failed; null if none is named. */
   readonly host: { readonly address: string; readonly profile: HostProfile } | null;
 };
 
@@ -30,13 +30,13 @@ export type CallOutcome<C extends Call> = { readonly answer: v.InferOutput<C['an
 const isNotOffered = ({ status, body }: Answer): boolean =>
   status === 404 && (body as { code?: unknown } | null)?.code === 'not_offered';
 
-/** Sites that have shown a page: what a host without a profile lacks is found out at the first one. */
+/** Sites that have shown a page: the first one reveals what a host without a profile lacks. */
 const opened = new Set<string>();
 
 const pathOf = ({ path }: Call, { params = {} }: CallInput): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
 
-/** The call, the field that cannot be read and its value; without the host's address, what the site said. */
+/** The call, the unreadable field and its value; without the host's address, the site's message. */
 async function faultOf(site: Site, call: Call, input: CallInput, said: string): Promise<Error> {
   const query = new URLSearchParams(input.query).toString();
   const request = { call, path: pathOf(call, input), query };
@@ -72,7 +72,7 @@ export async function answerOf<C extends Call>(
 
 type Skips = Pick<TestContext, 'skip'>;
 
-/** The same, where a host may lack the call: then the test is skipped, and the report says why. */
+/** The same, if a host may lack the call: then the test is skipped, and the report says why. */
 export async function answerOrSkip<C extends Call>(
   { skip }: Skips,
   site: Site,
@@ -85,7 +85,7 @@ export async function answerOrSkip<C extends Call>(
   return found.answer;
 }
 
-/** Reads each thing of a list by its id: an id that lost digits is listed, and known to nobody. */
+/** Reads each entry of a list by its id: an id that lost digits is listed, and not found. */
 export async function readListed(context: Skips, site: Site, list: Call, detail: Call): Promise<void> {
   const as = await playerOf(site);
   const ids = idsIn(await answerOrSkip(context, site, list, { as, query: { page: '1', page_size: '20' } }));
@@ -97,7 +97,10 @@ export async function readListed(context: Skips, site: Site, list: Call, detail:
     });
 }
 
-/** Of the site, in the plain host's log: Node's fetch, by which the suite asks the host, has a header that the edge does not send. */
+/**
+ * Sent by the site, according to the plain host's log: the suite's own requests, by Node's fetch, have a header that
+ * the edge does not send.
+ */
 export async function callsAt({ log }: Site): Promise<readonly LoggedCall[]> {
   const calls = (await (await fetch(`${log}/__plain/calls`)).json()) as LoggedCall[];
   return calls.filter(({ headers }) => !('sec-fetch-mode' in headers));

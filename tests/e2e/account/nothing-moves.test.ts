@@ -1,4 +1,4 @@
-// What a player's page has not loaded yet has its room: nothing that is read or pressed moves as it comes.
+// A player's page reserves space for what it has not loaded yet: nothing that is read or pressed moves when it loads.
 import { setTimeout as wait } from 'node:timers/promises';
 import { watchShifts } from '../../bench/layout/shifts.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
@@ -6,12 +6,12 @@ import { siteOrigin } from '../support/origins.ts';
 import { phoneAndDesktop } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Long enough for what waits to be drawn. */
+/** Long enough for pending parts to render. */
 const ANSWER_MS = 300;
-/** Space for a balance in the header that is some pixels wider than what stood for it. */
+/** The header's balance may be some pixels wider than its placeholder. */
 const LEAST = 0.003;
 
-test('what comes late moves nothing', phoneAndDesktop, async ({ page, language, navigate }) => {
+test('late content moves nothing', phoneAndDesktop, async ({ page, language, navigate }) => {
   await enterAsNewPlayer({ page, language });
   for (const amount of ['500', '400']) {
     const data = { kind: 'deposit', period: 'day', amount };

@@ -5,7 +5,7 @@ import { openAccount } from '../support/sign-in-form.ts';
 import { expect, test } from '../support/test.ts';
 
 test(
-  'the overview lists and links what a new account lacks, and what waits for a mail',
+  'the overview lists and links what a new account lacks, and what is pending by mail',
   once,
   async ({ page, language, isPhone, navigate, expectAccessible }) => {
     const where = { page, language };

@@ -7,7 +7,7 @@ import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 test.use({ provoked: /status of 400/ });
 
 withAndWithoutScripts(arabicPhone, ({ enter, isReady }) => {
-  test('a player chooses how odds are shown and one-click bets, and finds the choices again', async ({
+  test('a player sets the odds format and one-click bets, and finds the settings again', async ({
     page,
     language,
     navigate,

@@ -5,7 +5,7 @@ import { signInByForm, signOutByMenu } from '../support/sign-in-form.ts';
 import { expect, test } from '../support/test.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
-// What the page still asks for is refused.
+// The page's pending requests are refused.
 test.use({ provoked: /status of 401/ });
 
 const ACCOUNT_PAGES = ['/profile/user-info', '/profile/change-password', '/profile/close-account'];
@@ -32,7 +32,7 @@ withAndWithoutScripts(once, () => {
 });
 
 test(
-  'a page that comes back from memory after a sign-out in another tab shows no account',
+  'a page restored from memory after a sign-out in another tab shows no account',
   once,
   async ({ page, context, language, isPhone, navigate }) => {
     await navigate('/slots/casino');
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'a page that comes back from memory to its player stays as it is',
+  'a page restored from memory for its player stays unchanged',
   once,
   async ({ page, language, navigate, login }) => {
     await login();

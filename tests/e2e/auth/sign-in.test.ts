@@ -11,7 +11,7 @@ import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 test.use({ provoked: /status of 40[013]/ });
 
 async function expectBothBalances(page: Page, { locale }: Language): Promise<void> {
-  // Another test may be playing this player's grant: the page follows the ledger within a poll.
+  // Another test may use this player's free spins: the page follows the ledger within a poll.
   const ledger = await openLedger('newcomer');
   await expect(async () => {
     const { balance, bonusBalance } = await ledger.user();

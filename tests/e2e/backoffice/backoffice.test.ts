@@ -78,7 +78,7 @@ test('an owner grants free spins without scripts, and the player is told', once,
   await context.close();
 });
 
-test.describe('other roles', once, () => {
+test.describe('with other roles', once, () => {
   // A refused sign-in is answered with 401, which the browser logs to its console.
   test.use({ provoked: /status of 401/ });
 
@@ -104,7 +104,7 @@ test('the site’s edge does not expose calls of the back office', once, async (
     expect((await request.get(siteOrigin + path)).status()).toBe(404);
 });
 
-test.describe('a used code', once, () => {
+test.describe('with a used code', once, () => {
   // Another test may have used it first: a refused sign-in is answered with 401, which the browser logs to its console.
   test.use({ provoked: /status of 401/ });
 
@@ -120,7 +120,7 @@ test.describe('a used code', once, () => {
   });
 });
 
-test.describe('an invalid wheel', once, () => {
+test.describe('with an invalid wheel', once, () => {
   // A refused form is answered with 400, which the browser logs to its console.
   test.use({ provoked: /status of 400/ });
 

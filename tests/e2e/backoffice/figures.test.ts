@@ -12,7 +12,7 @@ test.use({ provoked: /status of 400/ });
 
 // One test for all pages: a code signs in once, and the next one comes half a minute later.
 test(
-  'an owner reads and takes along reports, closes no service without a reason, and sets a way to pay',
+  'an owner reads and downloads reports, closes no service without a reason, and sets a payment method',
   once,
   async ({ page, expectAccessible }) => {
     await enterBackOffice(page);

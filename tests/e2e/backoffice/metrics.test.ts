@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 test.use({ provoked: /an error on purpose/ });
 
 test(
-  'an error in a page, and the speed of pages, arrive in the back office',
+  'an error in a page, and the speed of pages, appear in the back office',
   once,
   async ({ page, browser, navigate, expectAccessible }) => {
     await navigate('/slots/casino');
@@ -18,7 +18,7 @@ test(
       }),
     );
     await reported;
-    // Leaving a page is when its speed is known.
+    // A page's speed is known when the page is left.
     await navigate('/help');
 
     const { page: staff, say } = await inBackOffice(browser, '/metrics');

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 const texts = JSON.parse(readFileSync('backoffice/src/texts/fr.json', 'utf8')) as Readonly<Record<string, string>>;
 const text = (key: string) => texts[key] ?? key;
 
-/** The employee opens the link in a browser of their own, sets both, and signs in. */
+/** The employee opens the link in a browser of their own, sets password and second factor, and signs in. */
 async function enrolBy(browser: Browser, address: string, expectAccessible: (what?: Page) => Promise<void>) {
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${address}?lang=fr`);
@@ -28,11 +28,11 @@ async function enrolBy(browser: Browser, address: string, expectAccessible: (wha
   await page.context().close();
 }
 
-test.describe('people', once, () => {
+test.describe('managing people', once, () => {
   // A refused form is answered with 400, which the browser logs to its console.
   test.use({ provoked: /status of 400/ });
 
-  test('an owner notes something on a player, makes an employee, disables them, and finds it all in the audit', async ({
+  test('an owner adds a note about a player, makes an employee, disables them, and finds it all in the audit', async ({
     page,
     browser,
     expectAccessible,

@@ -1,4 +1,4 @@
-// What one employee asks for and another decides: here a gift above what one may give alone.
+// One employee proposes and another decides: here a grant above the limit for one employee.
 import { readFileSync } from 'node:fs';
 import { backofficeOrigin } from '../support/origins.ts';
 import { once } from '../support/screens.ts';
@@ -9,10 +9,10 @@ const texts = JSON.parse(readFileSync('backoffice/src/texts/fr.json', 'utf8')) a
 const say = (key: string) => texts[key] ?? key;
 
 test(
-  'a large gift waits, its asker cannot approve it, and an owner reads what it costs and refuses it',
+  'a large grant waits, its requester cannot approve it, and an owner reads its cost and refuses it',
   once,
   async ({ page, expectAccessible }) => {
-    // Each run asks for a gift of its own: others wait beside it.
+    // Each run makes a grant of its own: others wait beside it.
     const amount = `${151 + (Date.now() % 800)}`;
     await enterAsEmployee(page, 'SO');
     await page.goto(`${backofficeOrigin}/players?username=newcomer&lang=fr`);

@@ -1,4 +1,4 @@
-// Races as employees make them, in both languages and widths of the back office: only whoever may change offers.
+// Races as employees make them, in both languages and widths of the back office: only employees who may change offers.
 import { readFileSync } from 'node:fs';
 import { marketDay } from '#domain/market.ts';
 import { backofficeOrigin } from '../support/origins.ts';
@@ -13,10 +13,10 @@ const textsOf = (language: string) =>
 const DAY_MS = 24 * 60 * 60 * 1000;
 const dayIn = (days: number) => marketDay(Date.now() + days * DAY_MS);
 
-// A refused form is answered with 400, and one that is not allowed with 403: the browser logs both to its console.
+// A refused form is answered with 400, and a forbidden one with 403: the browser logs both to its console.
 test.use({ provoked: /status of 40[03]/ });
 
-// Each on a game of its own. Their currency is none of the demo's players, who are in other races meanwhile.
+// Each on a game of its own. None of the demo players, who are in other races meanwhile, has their currency.
 for (const [language, width, game, address] of [
   ['fr', 390, 'Wolf of the Steppe', 'wolf-of-the-steppe'],
   ['fr', 1440, 'Desert Scarab', 'desert-scarab'],
@@ -81,7 +81,7 @@ for (const [language, width, game, address] of [
   });
 
 test(
-  'an employee who only answers players sees no races, and is refused when sending the form of one',
+  'a support agent sees no races, and is refused when sending the form of one',
   once,
   async ({ page, expectAccessible }) => {
     const texts = textsOf('fr');

@@ -75,7 +75,7 @@ withAndWithoutScripts(frenchPhone, ({ hasScripts, enter }) => {
 });
 
 test(
-  'a player without bets reads so, filters the list of bets, opens a ticket by keyboard, and downloads the list',
+  'a player without bets sees a message, filters the list of bets, opens a ticket by keyboard, and downloads the list',
   arabicDesktop,
   async ({ page, language, navigate, expectAccessible }) => {
     const { t, locale, at } = language;

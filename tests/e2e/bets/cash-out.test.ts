@@ -1,4 +1,4 @@
-// A share of a bet is cashed out, and an automatic cash-out is set, seen and removed.
+// A part of a bet is cashed out, and an automatic cash-out is set, shown and removed.
 import type { Page } from '@playwright/test';
 import { parseAmount } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
@@ -14,7 +14,7 @@ const cashOf = async (page: Page) =>
   Number((await requestAs<{ balance: string }>(page, 'GET', '/api/accounts/user')).balance);
 
 withAndWithoutScripts(frenchPhone, ({ hasScripts, enter, isReady }) => {
-  // The form that asks for too little.
+  // The form that requests too little.
   test.use({ provoked: /status of 400/ });
   test('a player cashes out half of a bet, and sets and removes an automatic cash-out of the rest', async ({
     page,

@@ -21,7 +21,7 @@ const LATER = '/sportsbook/prematch/1?page=5';
 const PLACEMENT = '**/ticket/placement';
 const QUOTE = '**/services/sportsbook/quote';
 
-/** Opens the betslip page with the home sides of so many upcoming matches. */
+/** Opens the betslip page with the home sides of this many upcoming matches. */
 async function addressOf(page: Page, count: number): Promise<string> {
   const matches = await matchesToCome(page, count);
   const chosen = matches.map(({ id }) => `pick=${id}/result.goals/home`);
@@ -42,7 +42,7 @@ async function enterWithMoney(
 const betsOf = async (page: Page): Promise<number> =>
   (await requestAs<{ count: number }>(page, 'GET', '/api/integrations/sft/betshistory/')).count;
 
-/** Presses the first price of so many rows of the list, and opens the betslip where it is behind a button. */
+/** Presses the first price of this many rows of the list, and opens the betslip if it is behind a button. */
 async function selectInList({ page, language }: Where, count: number): Promise<void> {
   for (let row = 0; row < count; row += 1) {
     const price = page.locator('.ev').nth(row).locator('[name=pick]').first();
@@ -125,7 +125,7 @@ test(
 );
 
 withAndWithoutScripts(arabicPhone, ({ enter }) => {
-  test('a player places the selections of an address as a combined bet, and reads that a code is unknown', async ({
+  test('a player places the selections of an address as a combined bet, and sees that a code is unknown', async ({
     page,
     language,
     navigate,

@@ -1,4 +1,4 @@
-// Races: what a guest reads, how a player enters, what counts, and who is left alone.
+// Races: what a guest sees, how a player enters, what counts, and who is not invited.
 import { resultText } from '#islands/bonuses/race-text.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
 import { openBackOffice } from '../support/back-office.ts';
@@ -33,12 +33,7 @@ withAndWithoutScripts(arabicDesktop, ({ enter }) => {
     await expect(race.getByText(t('races.standing', counted))).toBeVisible();
   });
 
-  test('a player near a limit reads why there is nothing to enter', async ({
-    page,
-    language,
-    navigate,
-    expectAccessible,
-  }) => {
+  test('a player near a limit sees why they cannot enter', async ({ page, language, navigate, expectAccessible }) => {
     const { t } = language;
     await enter({ page, language });
     const body = { kind: 'wager', period: 'day', amount: '10' };
@@ -68,7 +63,7 @@ test(
 );
 
 test(
-  'the page of the game counts along in one line, for whoever is in its race',
+  'the page of the game shows the race’s progress in one line to players in the race',
   frenchPhone,
   async ({ page, language, navigate }) => {
     const { t, locale } = language;

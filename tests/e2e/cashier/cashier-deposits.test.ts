@@ -84,7 +84,7 @@ test(
   },
 );
 
-test.describe('a player’s own limit', once, () => {
+test.describe('with a player’s own limit', once, () => {
   test.use({ provoked: /status of 403/ });
 
   test('is shown before it is reached, holds payments beyond it for review, and so does a time-out', async ({

@@ -89,11 +89,7 @@ for (const [id, decision] of [
 test.describe('when an answer is lost', arabicPhone, () => {
   test.use({ provoked: /net::ERR_FAILED/ });
 
-  test('the decision that was made counts, and another one afterwards only shows the result', async ({
-    page,
-    language,
-    navigate,
-  }) => {
+  test('the first decision counts, and a later one only shows the result', async ({ page, language, navigate }) => {
     await navigate(`/slots/orion/${BLACKJACK}/demo`);
     const game = new CardGame(page, language);
     await game.isReady();

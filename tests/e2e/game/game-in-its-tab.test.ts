@@ -26,7 +26,7 @@ test(
 test.describe('when the game fails to open', arabicPhone, () => {
   test.use({ provoked: /status of 503/ });
 
-  test('the redirect page shows it, and a retry leads to the game', async ({
+  test('the redirect page shows it, and a retry opens the game', async ({
     page,
     language,
     isPhone,

@@ -20,7 +20,7 @@ for (const game of ['orion/desert-scarab', 'vega/scarab-of-the-seventh-dune']) {
 }
 
 for (const game of ['lyra/blackjack-riad', 'nova/ramparts-horse-sprint']) {
-  test(`the shared table ${game} opens for money only`, once, async ({ page, language, navigate, login }) => {
+  test(`the shared table ${game} opens for real money only`, once, async ({ page, language, navigate, login }) => {
     const { t } = language;
     await navigate(`/slots/${game}/demo`);
     await expect(page.getByRole('alert')).toContainText(t('play.no_demo'));
@@ -145,17 +145,17 @@ test('a message from another window is ignored', once, async ({ page, language, 
   await expect(page).toHaveURL(language.at(`${GAME}/demo`));
 });
 
-test.describe('a frame that navigates to another origin', once, () => {
+test.describe('with a frame that navigates to another origin', once, () => {
   test.use({ provoked: /speaks from/ });
 
-  test('is ignored, and reported once', async ({ page, language, navigate }) => {
+  test('its messages are ignored, and reported once', async ({ page, language, navigate }) => {
     const reports: string[] = [];
     page.on('console', (message) => {
       if (/speaks from/.test(message.text())) reports.push(message.text());
     });
     await navigate(`${GAME}/demo`);
     await new Slot(page, language).isReady();
-    // The game's window with another origin: how a navigated game looks from here.
+    // The game's window with another origin: how a navigated game appears to our page.
     await page.evaluate(() => {
       const source = document.querySelector('iframe')?.contentWindow ?? null;
       for (let time = 0; time < 3; time += 1) {

@@ -1,4 +1,4 @@
-// Whatever the catalogue offers, a bet can be made without scrolling: one game of each layout, at three sizes.
+// A bet can be made in every game without scrolling: one game of each layout, at three sizes.
 import { liveKindOf } from '#domain/game/embedded-integrations.ts';
 import { amountMinor } from '#domain/money.ts';
 import { type GeneratedGame, generateGames } from '#platform/lobby/generator/generate-games.ts';
@@ -13,7 +13,7 @@ const sizes = [
   { width: 390, height: 700 },
 ];
 
-/** What a game looks like: its live table, or its family with what changes the field. */
+/** A game's layout: its live table, or its family with what changes the layout. */
 function layoutOf({
   integration,
   gameId,
@@ -49,7 +49,7 @@ for (const game of generateGames().games) {
   if (!layouts.has(layout)) layouts.set(layout, game);
 }
 
-/** What a bet needs and is not seen, as it lies now; on a board that is taller than the view, once it is scrolled to. */
+/** What a bet needs and is not visible now; on a board that is taller than the window, once it is scrolled to. */
 function unseenParts(stage: Element, mayScroll: boolean): string[] {
   const [, field, panel] = stage.children as unknown as HTMLElement[];
   if (!field || !panel) return ['a part of the stage'];
@@ -77,20 +77,26 @@ function unseenParts(stage: Element, mayScroll: boolean): string[] {
 }
 
 for (const [layout, { integration, gameId, hasDemo }] of layouts) {
-  test(`${layout}: all that a bet needs is in one view`, once, async ({ page, language, navigate }) => {
-    if (!hasDemo) await enterAsNewPlayer({ page, language });
-    await navigate(`/slots/${integration}/${gameId}${hasDemo ? '/demo' : ''}`);
-    const stage = page.locator('iframe').contentFrame().locator('.stage');
-    await expect(stage.locator('.panel .credit')).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByRole('progressbar')).toHaveCount(0);
-    if (layout.startsWith('live')) await expect(stage.locator('[data-phase]')).toBeVisible();
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      const isBoard = (await stage.locator('.board-field').count()) > 0;
-      const mayScroll = size.width < 700 && isBoard;
-      await expect.poll(() => stage.evaluate(unseenParts, mayScroll), `at ${size.width} x ${size.height}`).toEqual([]);
-    }
-  });
+  test(
+    `${layout}: everything that a bet needs is visible without scrolling`,
+    once,
+    async ({ page, language, navigate }) => {
+      if (!hasDemo) await enterAsNewPlayer({ page, language });
+      await navigate(`/slots/${integration}/${gameId}${hasDemo ? '/demo' : ''}`);
+      const stage = page.locator('iframe').contentFrame().locator('.stage');
+      await expect(stage.locator('.panel .credit')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      if (layout.startsWith('live')) await expect(stage.locator('[data-phase]')).toBeVisible();
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        const isBoard = (await stage.locator('.board-field').count()) > 0;
+        const mayScroll = size.width < 700 && isBoard;
+        await expect
+          .poll(() => stage.evaluate(unseenParts, mayScroll), `at ${size.width} x ${size.height}`)
+          .toEqual([]);
+      }
+    },
+  );
 }
 
 test('the catalogue has every layout', once, () => {

@@ -11,7 +11,7 @@ const GAME = 'moonlit-pharaoh';
 const ROUNDS = 10;
 
 test(
-  'after ten rounds for money screen and ledger agree to the millime',
+  'after ten rounds for real money screen and ledger agree to the millime',
   once,
   async ({ page, language, isPhone, navigate, login }) => {
     test.setTimeout(180_000);

@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  'the self-test adds up in the browser, shows what the total means, and sends nothing',
+  'the self-test calculates its total in the browser, explains it, and sends nothing',
   once,
   async ({ page, language, navigate, expectAccessible }) => {
     const { t } = language;

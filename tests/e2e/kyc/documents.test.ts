@@ -80,7 +80,7 @@ async function enterWithDocument(where: Where): Promise<string> {
 }
 
 test(
-  'a player sees a fault before sending, and a preview that warns of a blurred picture',
+  'a player sees an error before sending, and a preview that warns of a blurred picture',
   once,
   async ({ page, language, navigate, expectAccessible }) => {
     const where = { page, language };
@@ -133,7 +133,7 @@ test('a player downloads the document as it was sent', once, async ({ page, lang
   await expectAccessible();
 });
 
-test('an employee saves a document as a file that no browser runs', once, async ({ page, browser, language }) => {
+test('an employee saves a document as a file that no browser executes', once, async ({ page, browser, language }) => {
   const staff = await inBackOfficeOf(browser, await enterWithDocument({ page, language }));
   await openNewest(staff);
   const saved = staff.page.waitForEvent('download');

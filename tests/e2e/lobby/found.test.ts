@@ -13,7 +13,7 @@ const locationsIn = (xml: string) =>
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
 
 test(
-  'robots.txt names site maps whose every address is a page with that canonical address',
+  'every address in the site maps of robots.txt is a page with that canonical address',
   once,
   async ({ request, language }) => {
     const robots = await textOf(request, '/robots.txt');
@@ -46,7 +46,7 @@ test('another address of a page redirects to its canonical address', once, async
   }
 });
 
-test('an address in different letter case is no second address of a page', once, async ({ request }) => {
+test('an address in different letter case is not a second address of a page', once, async ({ request }) => {
   for (const path of ['/FAQ', '/ar/Help', '/terms-and-conditions/generalterms', '/SLOTS/all'])
     expect((await request.get(path)).status(), path).toBe(404);
 });
@@ -63,7 +63,7 @@ test('the page about the operator has its structured data', once, async ({ reque
     expect(await textOf(request, language.at(path)), path).toContain('"@type":"Organization"');
 });
 
-test('a link to any kind of page comes with a picture', once, async ({ request }) => {
+test('a link to any kind of page has a preview picture', once, async ({ request }) => {
   for (const path of ['/ar/terms-and-conditions/about-us', '/slots/casino', '/en/slots/provider/amber-peak']) {
     const html = await textOf(request, path);
     const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';

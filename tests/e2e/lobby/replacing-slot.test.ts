@@ -37,7 +37,7 @@ test(
   },
 );
 
-test.describe('on a game that did not open', once, () => {
+test.describe('when a game did not open', once, () => {
   test.use({ provoked: /status of 503/ });
 
   test('replacements are a dialog with its own address, which Back closes', async ({

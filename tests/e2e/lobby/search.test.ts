@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'titles are found in other scripts, and similar titles where nothing matches',
+  'titles are found in other scripts, and similar titles if nothing matches',
   frenchPhone,
   async ({ page, language: { t }, navigate, expectAccessible }) => {
     await navigate('/slots/roulette');

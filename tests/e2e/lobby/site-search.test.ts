@@ -1,4 +1,4 @@
-// The search of everything: from any page, by keyboard alone, in every spelling, and without scripts by its address.
+// The site search: from any page, by keyboard alone, in every spelling, and without scripts by its address.
 import type { Page } from '@playwright/test';
 import { arabicDesktop, frenchPhone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -7,7 +7,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const options = (page: Page) => dialog(page).getByRole('listbox').getByRole('option');
 
 test(
-  'a slash opens it on a page of text, which loads no script before, and a result is reached by keyboard alone',
+  'a slash opens it on a text page, which loads no script before, and a result is reached by keyboard alone',
   arabicDesktop,
   async ({ page, language: { at, t }, navigate, expectAccessible }) => {
     const scripts: string[] = [];
@@ -34,7 +34,7 @@ test(
 );
 
 test(
-  'the button opens it, Escape closes it, and the focus is where it was',
+  'the button opens it, Escape closes it, and the focus is restored',
   frenchPhone,
   async ({ page, language: { at, t }, navigate }) => {
     await navigate('/help');
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'a page’s own search comes first, and from its empty field a second slash leads to everything',
+  'a page’s own search has priority, and a second slash in its empty field opens the site search',
   arabicDesktop,
   async ({ page, language: { t }, navigate }) => {
     await navigate('/slots/casino');

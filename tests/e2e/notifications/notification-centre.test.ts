@@ -1,4 +1,4 @@
-// What a player was told: in sight of the bell, by keyboard, with and without scripts, as it happens.
+// A player's notifications: by the bell, by keyboard, with and without scripts, and live.
 import type { Page } from '@playwright/test';
 import { enterAsNewPlayer } from '../support/account.ts';
 import { siteOrigin } from '../support/origins.ts';
@@ -8,7 +8,7 @@ import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
 const bell = (page: Page) => page.getByRole('banner').locator('[data-feature="notificationCentre"]');
 
-/** A lower one applies at once, and each is told. */
+/** A lower limit applies at once, and each change is a notification. */
 async function setLimit(page: Page, amount: number): Promise<void> {
   const data = { kind: 'deposit', period: 'day', amount: `${amount}` };
   const answer = await page.request.put('/api/users/limits/', { headers: { origin: siteOrigin }, data });
@@ -16,7 +16,7 @@ async function setLimit(page: Page, amount: number): Promise<void> {
 }
 
 test(
-  'the bell counts what is unread, and the list tells more as it happens',
+  'the bell shows the unread count, and the list updates live',
   arabicDesktop,
   async ({ page, language, navigate, expectAccessible }) => {
     const { t } = language;
@@ -85,7 +85,7 @@ withAndWithoutScripts(
 );
 
 test(
-  'what a guest followed is in the account after signing in, in every browser',
+  'a guest’s follows are in the account after signing in, in every browser',
   arabicDesktop,
   async ({ page, language, navigate, browser }) => {
     const { t, at } = language;

@@ -1,4 +1,5 @@
-// Push messages in one browser: off until the player presses, asked for only then, shown by the service worker.
+// Push messages in one browser: off until the player switches them on, with permission requested only then, shown by
+// the service worker.
 import type { Locator } from '@playwright/test';
 import { enterAsNewPlayer } from '../support/account.ts';
 import type { Where } from '../support/joining.ts';
@@ -27,7 +28,7 @@ async function switchPushOn({ page, language: { t, at } }: Where): Promise<Locat
 }
 
 test(
-  'a player switches push on, is told of a payment, follows it, and switches it off',
+  'a player switches push on, is notified of a payment, follows the notification, and switches push off',
   once,
   async ({ page, language, navigate, expectAccessible }) => {
     const { t, locale, at } = language;
@@ -41,7 +42,7 @@ test(
     await section.getByRole('button', { name: t('push.switchOn') }).click();
     await expect(section.getByText(t('push.state_on'))).toBeVisible();
     await expect(section.getByRole('button', { name: t('push.switchOff') })).toBeFocused();
-    // At whatever hour the test runs.
+    // Independent of the hour at which the test runs.
     await expect(section.getByLabel(t('push.quietFrom'), { exact: true })).toHaveValue('22:00');
     await section.getByRole('checkbox', { name: t('push.quietOn') }).uncheck();
     await section.getByRole('checkbox', { name: t('push.topic_bonuses') }).uncheck();
@@ -74,7 +75,7 @@ test(
 );
 
 test(
-  'a browser that changes its subscription goes on to tell, as the player chose',
+  'a browser that changes its subscription still gets pushes, as the player chose',
   arabicPhone,
   async ({ page, language }) => {
     const { t, locale } = language;
@@ -97,7 +98,7 @@ test(
 );
 
 test(
-  'where another player has signed in since, a changed subscription comes into no account',
+  'a changed subscription is added to no account if another player has signed in since',
   once,
   async ({ page, context, language, navigate }) => {
     const { t } = language;
@@ -121,7 +122,7 @@ test(
 );
 
 test(
-  'a player who does not allow it, or whose browser cannot, reads why',
+  'a player who denies permission, or whose browser lacks push, sees why',
   once,
   async ({ page, login, language, navigate, expectAccessible }) => {
     const { t } = language;

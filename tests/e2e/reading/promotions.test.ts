@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('a promotion to come offers nothing before its first day', once, async ({ page, language, navigate }) => {
+test('an upcoming promotion offers nothing before its first day', once, async ({ page, language, navigate }) => {
   const { locale, t, at } = language;
   const button = page
     .getByRole('main')

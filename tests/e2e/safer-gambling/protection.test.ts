@@ -25,7 +25,7 @@ async function setLossLimit(where: Where, amount: string): Promise<void> {
 }
 
 withAndWithoutScripts(arabicDesktop, ({ hasScripts, enter }) => {
-  test('a player limits losses and time, and sees a fault beside what was typed', async ({
+  test('a player limits losses and time, and sees an error beside the typed value', async ({
     page,
     language,
     navigate,

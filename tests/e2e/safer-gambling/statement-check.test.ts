@@ -1,4 +1,4 @@
-// A statement as a file, and the page that says whether it is ours, with scripts and without.
+// A statement as a file, and the page that verifies it, with scripts and without.
 import { readFileSync } from 'node:fs';
 import { enterAsNewPlayer } from '../support/account.ts';
 import { main, type Where } from '../support/joining.ts';
@@ -16,7 +16,7 @@ async function checkFile(where: Where, bytes: Buffer, verdict: string): Promise<
   await expect(main(where).getByRole('status')).toContainText(t(`statementcheck.${verdict}`));
 }
 
-test('a player makes a statement, and anybody learns that it is ours, or was changed', async ({
+test('a player makes a statement, and anybody can check whether it is ours or was changed', async ({
   page,
   browser,
   language,

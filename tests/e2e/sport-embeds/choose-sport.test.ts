@@ -112,7 +112,7 @@ test.describe('with scripts off', once, () => {
   });
 });
 
-test.describe('where something is missing', once, () => {
+test.describe('with a missing page', once, () => {
   test.use({ provoked: /status of 404/ });
 
   test('an unknown purpose has no page', async ({ page, language, navigate }) => {

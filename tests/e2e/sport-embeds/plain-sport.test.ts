@@ -1,4 +1,4 @@
-// The sportsbooks of a host that has the specification alone: an address that is framed, or words on the page.
+// The sportsbooks of a host that only has the specification: a framed address, or an explanation on the page.
 import { openPlainSite, type PlainSite, plainPlayer } from '../support/plain-site.ts';
 import { arabicPhone, once } from '../support/screens.ts';
 import { signInByForm } from '../support/sign-in-form.ts';
@@ -29,7 +29,7 @@ const vendors = [
 ] as const;
 
 test(
-  'a guest is asked to sign in, and then is shown the framed sportsbook at the same address',
+  'a guest is asked to sign in, and then sees the framed sportsbook at the same address',
   arabicPhone,
   async ({ page, site, language, isPhone, expectAccessible }) => {
     const { t, at } = language;
@@ -76,20 +76,24 @@ test(
   },
 );
 
-test('what cannot be opened is told in words, and the page stays', once, async ({ page, site, language, isPhone }) => {
-  const { t, at } = language;
-  await page.goto(site.siteOrigin + at('/sport/alt/Home'));
-  await signInByForm({ page, language, isPhone }, plainPlayer.username, plainPlayer.password);
-  await expect(page.locator('.sport-embed iframe')).toHaveCount(1);
-  const told = page.getByRole('main').getByRole('alert');
-  await control(site, 'shape', { sportAccess: 'token' });
-  expect((await page.reload())?.status()).toBe(200);
-  await expect(told).toContainText(t('sport.absentTitle', { name: t('sport.alt') }));
-  await control(site, 'shape', { sportAccess: 'elsewhere' });
-  await page.reload();
-  await expect(told).toContainText(t('sport.failed_origin'));
-  await expect(page.locator('.sport-embed iframe')).toHaveCount(0);
-  await control(site, 'faults', [{ path: '/api/integrations/sprint', kind: 'status', status: 404 }]);
-  await page.reload();
-  await expect(told).toContainText(t('sport.failed_absent'));
-});
+test(
+  'a sportsbook that cannot be opened is explained, and the page stays',
+  once,
+  async ({ page, site, language, isPhone }) => {
+    const { t, at } = language;
+    await page.goto(site.siteOrigin + at('/sport/alt/Home'));
+    await signInByForm({ page, language, isPhone }, plainPlayer.username, plainPlayer.password);
+    await expect(page.locator('.sport-embed iframe')).toHaveCount(1);
+    const told = page.getByRole('main').getByRole('alert');
+    await control(site, 'shape', { sportAccess: 'token' });
+    expect((await page.reload())?.status()).toBe(200);
+    await expect(told).toContainText(t('sport.absentTitle', { name: t('sport.alt') }));
+    await control(site, 'shape', { sportAccess: 'elsewhere' });
+    await page.reload();
+    await expect(told).toContainText(t('sport.failed_origin'));
+    await expect(page.locator('.sport-embed iframe')).toHaveCount(0);
+    await control(site, 'faults', [{ path: '/api/integrations/sprint', kind: 'status', status: 404 }]);
+    await page.reload();
+    await expect(told).toContainText(t('sport.failed_absent'));
+  },
+);

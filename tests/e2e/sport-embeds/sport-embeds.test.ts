@@ -209,7 +209,7 @@ for (const vendor of ['alt', 'dgt'] as const) {
       const leave = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
       await leave();
       expect(await traces()).toEqual({ body, inside: 0, scripts: 0, frames: 0, sheets });
-      // The island of dialogs, which the sportsbook has asked for, listens for good.
+      // The dialog island, which the sportsbook has loaded, keeps listening.
       await expect(page.locator('astro-island[component-export="FrameModals"]:not([ssr])')).toHaveCount(1);
       const before = await stays();
       await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
@@ -239,7 +239,7 @@ test(
   },
 );
 
-test.describe('where a provider does not answer', once, () => {
+test.describe('when a provider does not answer', once, () => {
   test.use({ provoked: /ERR_FAILED|sport: no script/ });
 
   test('its page shows it, offers the other one and ours, and can retry', async ({

@@ -14,7 +14,7 @@ type Quote = { odd: string | null; outcome_id: string | null };
 const quoteOf = async (page: Page, id: string, outcome: string): Promise<Quote> =>
   (await page.request.get(`/services/sportsbook/events/${id}/builder?outcome=${outcome}`)).json();
 
-/** A match to come where both can be had together. */
+/** An upcoming match in which both can be combined. */
 async function matchOf(page: Page): Promise<{ id: string; quote: Quote }> {
   for (const { id } of await matchesToCome(page, 20)) {
     const quote = await quoteOf(page, id, `${HOME}:${BOTH}`);
@@ -24,7 +24,7 @@ async function matchOf(page: Page): Promise<{ id: string; quote: Quote }> {
 }
 
 withAndWithoutScripts(frenchPhone, ({ hasScripts, enter }) => {
-  test('a visitor chooses outcomes, is told why others cannot be added, and puts the bet on the betslip', async ({
+  test('a visitor chooses outcomes, sees why others cannot be added, and puts the bet on the betslip', async ({
     page,
     language,
     navigate,
@@ -41,7 +41,7 @@ withAndWithoutScripts(frenchPhone, ({ hasScripts, enter }) => {
     if (hasScripts) await expect(builder).toHaveAttribute('data-drawn', '');
     await expect(builder.getByRole('status')).toHaveText(t('book.builder_none'));
     await expectAccessible();
-    // By keyboard, as everything here is.
+    // By keyboard, like all choices here.
     await box(HOME).focus();
     await page.keyboard.press('Space');
     await ask();
@@ -62,7 +62,7 @@ withAndWithoutScripts(frenchPhone, ({ hasScripts, enter }) => {
     if (hasScripts) {
       await expect(builder.getByRole('button', { name: t('book.builder_remove') })).toBeVisible();
       await navigate('/sportsbook/betslip');
-      // It is fetched for whoever moves.
+      // It loads at the first interaction.
       await page.mouse.move(100, 100);
     } else await page.waitForURL(/\/sportsbook\/betslip\?/);
     const row = page.getByRole('main').locator('.betslip-selection');
@@ -71,7 +71,7 @@ withAndWithoutScripts(frenchPhone, ({ hasScripts, enter }) => {
     await expectAccessible();
   });
 
-  test('a placed bet builder is shown with its parts and the odds of them together', async ({
+  test('a placed bet builder is shown with its parts and their combined odds', async ({
     page,
     language,
     navigate,
@@ -102,9 +102,9 @@ withAndWithoutScripts(frenchPhone, ({ hasScripts, enter }) => {
   });
 });
 
-test.describe('a faulty host', arabicDesktop, () => {
+test.describe('with a faulty host', arabicDesktop, () => {
   test.use({ provoked: /status of 503/ });
-  test('leaves every choice open while it answers nothing, and prices the next one', async ({
+  test('every choice stays available while it does not answer, and the next one is priced', async ({
     page,
     language,
     navigate,

@@ -1,4 +1,4 @@
-// Without scripts: a match, its teams and a tournament are followed by forms, and no longer followed.
+// Without scripts: a match, its teams and a tournament are followed and unfollowed by forms.
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 test.use({ javaScriptEnabled: false });
 
 test(
-  'a guest who wants to follow a match signs in, is back on its page, and stops on the page of notifications',
+  'a guest who wants to follow a match signs in, returns to its page, and unfollows on the notification page',
   frenchPhone,
   async ({ page, language, navigate, expectAccessible }) => {
     const { t } = language;
@@ -54,10 +54,10 @@ test(
   },
 );
 
-test.describe('refused', arabicDesktop, () => {
+test.describe('when refused', arabicDesktop, () => {
   test.use({ provoked: /status of 400/ });
 
-  test('a list of one tournament leads back to it, also in a session that began with scripts, and says why it refuses', async ({
+  test('a list of one tournament returns to itself, also in a session that began with scripts, and explains the refusal', async ({
     page,
     language,
     navigate,
@@ -88,7 +88,7 @@ test.describe('refused', arabicDesktop, () => {
   });
 });
 
-test('before a host that keeps no follows nothing is offered', once, async ({ page, language }) => {
+test('offers no following at a host that does not store it', once, async ({ page, language }) => {
   const profile = join(mkdtempSync(join(tmpdir(), 'zellige-follows-')), 'profile.json');
   writeFileSync(profile, JSON.stringify({ extensions: true, without: ['follows'] }));
   const house = await openHouse({ HOST_PROFILE: profile });

@@ -1,4 +1,4 @@
-// The page of a match beside its prices: what was before it, how it goes, and how that changes while it is looked at.
+// The page of a match beside its prices: its history, its course, and live updates.
 import type { Page, WebSocketRoute } from '@playwright/test';
 import type { MatchCentre } from '#contract/sportsbook/match-centre.ts';
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
@@ -15,7 +15,7 @@ const begunLongAgo = ({ phase, period }: FeedEvent): boolean => phase === 'live'
 withAndWithoutScripts(
   arabicDesktop,
   () => {
-    test('a match in play shows its periods, statistics, momentum and what happened', async ({
+    test('a match in play shows its periods, statistics, momentum and incidents', async ({
       page,
       language,
       navigate,
@@ -38,7 +38,7 @@ withAndWithoutScripts(
       await expectAccessible();
     });
 
-    test('a match to come shows form, meetings and the table of its competition', async ({
+    test('an upcoming match shows form, meetings and the table of its competition', async ({
       page,
       language,
       navigate,
@@ -64,7 +64,7 @@ withAndWithoutScripts(
 );
 
 test(
-  'the centre goes on with the match, says why bets are suspended, and goes when the feed tells of it no more',
+  'the match centre updates with the match, says why bets are suspended, and disappears when the feed stops sending it',
   frenchPhone,
   async ({ page, language, navigate, expectAccessible }) => {
     const { t } = language;
@@ -131,7 +131,7 @@ test(
   },
 );
 
-test('whoever wants no motion sees the picture change without any', once, async ({ page, navigate }) => {
+test('with reduced motion the picture changes without animation', once, async ({ page, navigate }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const [match] = await matches(page, 'sport=1&type=live');
   await navigate(`/sportsbook/event/live/${match?.id}`);

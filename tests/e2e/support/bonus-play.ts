@@ -9,7 +9,7 @@ import { expect } from './test.ts';
 
 const GAME = 'moonlit-pharaoh';
 
-/** @returns a round of the page's player, of a stake and what it pays, as decimals. */
+/** @returns a round of the page's player, with its stake and payout, as decimals. */
 export async function roundsOf(page: Page): Promise<(stake: string, win: string) => Promise<void>> {
   const opened = await page.request.post('/api/integrations/orion/createsession/', {
     headers: { origin: siteOrigin },
@@ -28,7 +28,7 @@ export async function roundsOf(page: Page): Promise<(stake: string, win: string)
   };
 }
 
-/** The page's player wagers their bonus as often as required, and keeps all of it. */
+/** The page's player meets the wagering requirement, and keeps the whole bonus. */
 export async function playBonusThrough(page: Page, bonus: number): Promise<void> {
   const play = await roundsOf(page);
   for (let round = 0; round < bonusPlay.times.count; round += 1) await play(`${bonus}.000`, `${bonus}.000`);

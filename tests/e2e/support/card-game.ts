@@ -32,7 +32,7 @@ export class CardGame {
     return this.#texts[key] ?? key;
   }
 
-  /** By how its name begins: a stake or a card may follow. */
+  /** By the beginning of its name: a stake or a card may follow. */
   button(key: string): Locator {
     return this.#frame.getByRole('button', { name: new RegExp(`^${this.text(key)}`) });
   }

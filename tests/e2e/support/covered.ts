@@ -1,6 +1,6 @@
 /**
- * In the page. Focuses one element after the other, or looks at the one that has the focus, and names those that then
- * stand under something fixed or sticky.
+ * Runs in the page. Focuses one element after the other, or checks the focused one, and names those covered by
+ * something fixed or sticky.
  */
 export function coveredOnes(which: 'forwards' | 'backwards' | 'focused'): string[] {
   const isBar = (element: Element) => /^(fixed|sticky)$/.test(getComputedStyle(element).position);
@@ -9,7 +9,7 @@ export function coveredOnes(which: 'forwards' | 'backwards' | 'focused'): string
     while (hit && !(isBar(hit) || hit.contains(focused))) hit = hit.parentElement;
     return hit && !hit.contains(focused) && !focused.contains(hit) ? hit : null;
   };
-  /** The label of a field that is not drawn itself. */
+  /** The label of a field that is not visible itself. */
   const drawnOf = (field: HTMLElement): HTMLElement => {
     const { width, height } = field.getBoundingClientRect();
     return width > 1 && height > 1 ? field : ((field as HTMLInputElement).labels?.[0] ?? field);
@@ -17,7 +17,7 @@ export function coveredOnes(which: 'forwards' | 'backwards' | 'focused'): string
   const say = (focused: Element, what: string) => `${focused.outerHTML.slice(0, 120)} ${what}`;
   const verdict = (focused: HTMLElement): string[] => {
     const drawn = drawnOf(focused);
-    // A link that wraps has a box a line.
+    // A link that wraps has a box for each row.
     const boxes = [...drawn.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
     const [first, last] = [boxes[0], boxes.at(-1)];
     if (!first || !last) return [];
@@ -28,7 +28,7 @@ export function coveredOnes(which: 'forwards' | 'backwards' | 'focused'): string
       [middle.x + middle.width / 2, middle.y + middle.height / 2],
       [last.x + last.width / 2, last.bottom - 2],
     ] as const;
-    // What is higher than half a window need show its beginning alone.
+    // Only the beginning of an element higher than half a window has to be visible.
     for (const point of isTall ? points.slice(0, 1) : points) {
       if (point[1] < 0 || point[1] > innerHeight) return [say(focused, `is out of the window at ${point[1]}`)];
       const bar = barOver(focused, point);

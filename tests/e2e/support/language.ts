@@ -38,5 +38,5 @@ function textsIn(locale: Locale): Record<string, string> {
   return Object.fromEntries(texts);
 }
 
-/** A pattern of a text whose blanks may be no-break spaces: a locator sees plain ones. */
+/** A pattern of a text in which blanks may be no-break spaces, because a locator has plain ones. */
 export const patternOf = (text: string): RegExp => new RegExp(text.replaceAll(/\s/g, '\\s'));

@@ -8,7 +8,7 @@ import { platformOrigin } from './origins.ts';
 
 export const PASSWORD = DEMO_PASSWORD;
 
-/** Our platform says every balance. */
+/** Our platform states every balance. */
 const KnownUser = v.object({ ...User.entries, balance: amount, bonusBalance: amount });
 
 export type Ledger = {

@@ -1,4 +1,4 @@
-/** In the page. Names texts of its content that lie on another text. What floats over the page is left out. */
+/** Runs in the page. Names content texts that overlap another text. Floating elements are excluded. */
 export function overlappingTexts(): string[] {
   type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
   const isApart = ({ position, clipPath }: CSSStyleDeclaration) =>
@@ -9,7 +9,7 @@ export function overlappingTexts(): string[] {
       if (isApart(getComputedStyle(around))) return false;
     return element.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true });
   };
-  /** What a scrolling or cut-off part shows of it. */
+  /** The visible part of an element inside a scrolling or clipping one. */
   const shownOf = (element: Element, box: Box): Box => {
     let { left, right, top, bottom } = box;
     for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {

@@ -1,5 +1,5 @@
-// Stands in for the push service of a browser, which needs a network: the page subscribes at the sandbox's, and what came there
-// is handed to the service worker as the browser would.
+// Replaces the push service of a browser, which needs a network: the page subscribes at the sandbox's, and the service
+// worker gets its messages as from the browser.
 import type { Page, Worker } from '@playwright/test';
 import type { PushMessage } from '#contract/notifications/push.ts';
 import { sandboxOrigin } from './origins.ts';
@@ -14,9 +14,12 @@ async function subscribe(key: string): Promise<Subscribed> {
 const end = ({ id }: Subscribed) => fetch(`${service}/${id}`, { method: 'DELETE' });
 
 type PushService = {
-  /** What came for the browser, opened. */
+  /** Messages for the browser, decrypted. */
   messages: () => Promise<PushMessage[]>;
-  /** The browser makes another subscription and ends the old one. @returns whether the service worker keeps it. */
+  /**
+   * The browser makes another subscription and ends the old one.
+   * @returns whether the service worker stores it.
+   */
   change: () => Promise<boolean>;
 };
 
@@ -89,7 +92,7 @@ export async function withPushService(page: Page): Promise<PushService> {
   };
 }
 
-/** What the tests ask of the service worker's own scope, which the types of pages do not have. */
+/** The service worker's own scope, which the types of pages lack. */
 type Scope = {
   dispatchEvent: (event: Event) => boolean;
   registration: { showNotification: (title: string, options: object) => Promise<void> };
@@ -103,7 +106,10 @@ const workerOf = async (page: Page): Promise<Worker> => {
   return worker ?? page.context().waitForEvent('serviceworker');
 };
 
-/** Passes a message to the service worker, as the browser does. @returns what it shows. A browser without a screen shows none. */
+/**
+ * Sends a message to the service worker, as the browser does.
+ * @returns the notification that it shows. A headless browser shows none.
+ */
 export async function deliver(page: Page, data: string): Promise<Shown[]> {
   const worker = await workerOf(page);
   return worker.evaluate(async (text) => {
@@ -142,7 +148,10 @@ async function announceChange(page: Page, old: Subscribed, made: Subscribed): Pr
   );
 }
 
-/** Presses what was shown. @returns the addresses that are opened. */
+/**
+ * Presses the notification.
+ * @returns the opened addresses.
+ */
 export async function press(page: Page, { options }: Shown): Promise<string[]> {
   const worker = await workerOf(page);
   return worker.evaluate(async (pressed) => {

@@ -1,4 +1,4 @@
-// What a screen reader is told of a page, and where the Tab key leads, by the browser's own tree.
+// What a screen reader announces of a page, and where the Tab key leads, by the browser's accessibility tree.
 import type { Locator, Page } from '@playwright/test';
 
 type AxNode = {
@@ -25,7 +25,7 @@ async function treeOf(page: Page): Promise<Said[]> {
     }));
 }
 
-/** @returns what has no name, headings that leave a level out, and landmarks that cannot be told apart. */
+/** @returns elements without a name, headings that skip a level, and landmarks with the same name. */
 export async function faultsInTree(page: Page): Promise<string[]> {
   const tree = await treeOf(page);
   const unnamed = tree
@@ -45,7 +45,10 @@ export async function faultsInTree(page: Page): Promise<string[]> {
 const MOST_PRESSES = 200;
 const REACHABLE = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';
 
-/** Presses Tab from the beginning of a place to its end. @returns what of it was not reached, or not in its order. */
+/**
+ * Presses Tab from the beginning of a region to its end.
+ * @returns its elements that were not reached, or out of order.
+ */
 export async function missedByTab(page: Page, place: Locator): Promise<string[]> {
   await place.evaluate((root, selector) => {
     const wanted = [...root.querySelectorAll<HTMLElement>(selector)].filter(

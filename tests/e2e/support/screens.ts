@@ -15,7 +15,7 @@ export const arabicPhone = on('ar-390');
 export const arabicDesktop = on('ar-1440');
 /** A wide page from left to right, a phone from right to left. */
 export const twoScreens = on('fr-1440', 'ar-390');
-/** The other way round. */
+/** A wide page from right to left, a phone from left to right. */
 export const phoneAndDesktop = on('fr-390', 'ar-1440');
 export const eachLanguage = on('fr-390', 'ar-1440', 'en-1440');
 export const everyScreen = on(...locales.flatMap((language): Screen[] => [`${language}-390`, `${language}-1440`]));

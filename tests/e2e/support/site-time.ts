@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The site's answers say the time of a page whose clock a test sets: else the page would follow the real one. */
+/** The site's answers carry the page's time, which the test sets: otherwise the page would follow the real one. */
 export const keepSiteOnPageClock = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const { get } = Headers.prototype;

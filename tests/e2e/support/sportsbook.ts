@@ -5,7 +5,7 @@ import profile from '../../../src/edge/host/embedded-profile.json' with { type: 
 import { partyTexts } from '../../support/party-texts.ts';
 import type { Language } from './language.ts';
 
-/** What players call the sportsbooks of the house. */
+/** What players call the two third-party sportsbooks. */
 export const bookmakers = profile.bookmakers;
 
 export class Sportsbook {
@@ -47,7 +47,7 @@ export class Sportsbook {
   get price(): Locator {
     return this.#inside.locator('.odd[aria-disabled=false] b').first();
   }
-  /** The link to the betslip, where that is out of sight. */
+  /** The link to the betslip, if that is out of sight. */
   get jump(): Locator {
     return this.#inside.locator('.jump');
   }

@@ -53,7 +53,7 @@ async function giveSession(page: Page, { access, refresh }: Tokens, role: Role):
   await page.context().addCookies([{ name: 'local_zellige_staff', value, url: backofficeOrigin, sameSite: 'Strict' }]);
 }
 
-/** Gives the page's browser a session of the back office of an employee who is made for it, and counts for themself. */
+/** Gives the page's browser a back-office session of a new employee who is independent of others. */
 export async function enterAsEmployee(page: Page, role: Role): Promise<void> {
   const ask = (path: string, body: object, token?: string) =>
     askPlatform(platformOrigin, 'POST', path, { body, ...(token && { token }) });
@@ -64,7 +64,7 @@ export async function enterAsEmployee(page: Page, role: Role): Promise<void> {
   const password = 'Quiet-Harbour7';
   const code = (steps: number) => codeAt(`${secret}`, Date.now() + steps * STEP_MS);
   await ask('/api/accounts/enrolment/completion/', { token, password, one_time_code: code(0) });
-  // The code that enrolled is used; the next one is taken half a minute early.
+  // The code that enrolled is used; the next one is accepted half a minute early.
   const tokens = await ask('/api/accounts/login/', { username, password, code: code(1) });
   await giveSession(page, tokens as Tokens, role);
 }

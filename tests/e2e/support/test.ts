@@ -23,7 +23,7 @@ type Fixtures = {
 };
 type WorkerFixtures = { playerCookies: Cookies };
 
-/** axe is a script: it checks a page without scripts in a browser that has them, with the page's own removed. */
+/** axe is a script: it checks a scriptless page in a browser with scripts, with the page's own removed. */
 async function copyForAxe(page: Page, browser: Browser): Promise<Page> {
   const body = (await page.content()).replaceAll(/<script[\s\S]*?<\/script>|<\/?noscript>/g, '');
   const viewport = page.viewportSize();

@@ -34,7 +34,10 @@ export async function matchesToCome(page: Page, count: number): Promise<Match[]>
   return matches.slice(0, count);
 }
 
-/** Backs the home side of each match. @returns the ticket's id. */
+/**
+ * Backs the home side of each match.
+ * @returns the ticket's id.
+ */
 export async function placeTicket(page: Page, matches: readonly Match[], units: number): Promise<string> {
   const placed = await requestAs<{ ticket_id: string }>(page, 'POST', '/api/integrations/sft/ticket/placement', {
     type: matches.length === 1 ? 'single' : 'combined',

@@ -1,6 +1,6 @@
 /**
- * Translates pages as browsers do, which React and the house's own scripts are not told about. Chrome exchanges every
- * text node for nested <font> elements, and again after each change; Edge and Firefox write into the text node.
+ * Translates pages as browsers do, unnoticed by React and the site's own scripts. Chrome replaces every text node by
+ * nested <font> elements, and again after each change; Edge and Firefox write into the text node.
  */
 import type { Page } from '@playwright/test';
 import type { Values } from '#domain/texts.ts';
@@ -9,16 +9,16 @@ import type { Language } from './language.ts';
 export type Translation = {
   /** `exchange` as Chrome, `write` as Firefox. */
   readonly way: 'exchange' | 'write';
-  /** What becomes of 1,234.50: it stays, is ١,٢٣٤.٥٠, or 1.234,50. */
+  /** How 1,234.50 is written: unchanged, as ١,٢٣٤.٥٠, or as 1.234,50. */
   readonly digits: 'kept' | 'arabic' | 'regrouped';
 };
 
 const CHROME: Translation = { way: 'exchange', digits: 'kept' };
 
-/** What the translation makes of a text: the text itself is a part of it, so that tests find it by its name. */
+/** The translation of a text: it contains the text itself, so that tests find it by its name. */
 export const translationOf = (text: string): string => `‹${text}›`;
 
-/** The language whose texts are what the translation makes of them. */
+/** The language whose texts the translation uses. */
 export const translated = (language: Language): Language => ({
   ...language,
   t: Object.assign((key: string, values?: Values) => translationOf(language.t(key, values)), language.t),
@@ -33,7 +33,7 @@ export async function translateEveryPage(page: Page, translation: Partial<Transl
 export const translatePage = (page: Page, translation: Partial<Translation> = {}): Promise<void> =>
   page.evaluate(translate, { ...CHROME, ...translation });
 
-/** In the page. */
+/** Runs in the page. */
 function translate({ way, digits }: Translation): void {
   const KEPT = 'script, style, noscript, textarea, code, svg, [contenteditable], .notranslate';
   const translations = new WeakMap<Node, string | null>();
@@ -106,7 +106,7 @@ function translate({ way, digits }: Translation): void {
     }).observe(html, { childList: true, characterData: true, subtree: true });
   };
 
-  // Chrome's may come before modules run, and so before any island hydrates; Firefox waits for the whole page.
+  // Chrome may translate before modules run, and so before any island hydrates; Firefox waits for the whole page.
   if (way === 'exchange' && document.readyState === 'loading')
     document.addEventListener('readystatechange', start, { once: true });
   else if (document.readyState !== 'complete') window.addEventListener('load', start, { once: true });

@@ -1,4 +1,4 @@
-// The same tests of a form with scripts, and without them, where the edge draws its page and answers it.
+// The same form tests with scripts, and without them, where the edge renders the page and handles the form.
 import { enterAsNewPlayer, enterWithoutScripts } from './account.ts';
 import type { Where } from './joining.ts';
 import { once } from './screens.ts';
@@ -21,7 +21,10 @@ const withoutScripts: Way = { hasScripts: false, enter: enterWithoutScripts, isR
 
 type Screens = typeof once;
 
-/** @param screens of the tests with scripts. @param without of those without: once, unless the language matters to them. */
+/**
+ * @param screens of the tests with scripts.
+ * @param without of those without: once, unless the language matters to them.
+ */
 export function withAndWithoutScripts(screens: Screens, declare: (way: Way) => void, without: Screens = once): void {
   for (const way of [withScripts, withoutScripts])
     test.describe(way.hasScripts ? 'with scripts' : 'without scripts', way.hasScripts ? screens : without, () => {

@@ -104,7 +104,7 @@ test(
 );
 
 withAndWithoutScripts(frenchPhone, ({ hasScripts, enter }) => {
-  test('a player uses a free spin, then pays for one, and each time reads its price and what it won', async ({
+  test('a player uses a free spin, then pays for one, and each time sees its price and prize', async ({
     page,
     language,
     navigate,

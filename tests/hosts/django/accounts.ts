@@ -1,4 +1,4 @@
-// /api/accounts and what belongs to the person.
+// /api/accounts and the player's personal data.
 import { randomUUID } from 'node:crypto';
 import { CURRENCY } from './models.ts';
 import { paginate } from './paginate.ts';

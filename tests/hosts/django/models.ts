@@ -1,4 +1,4 @@
-// The database: players, and what everybody shares.
+// The database: players, and shared data.
 import type { Player } from './player.ts';
 import { playersAt } from './seed.ts';
 
@@ -14,7 +14,7 @@ export type Game = {
 export type Database = {
   readonly players: Player[];
   readonly games: readonly Game[];
-  /** Ids of refresh tokens that were signed out. */
+  /** Ids of revoked refresh tokens. */
   readonly blacklist: Set<string>;
   /** Keys of opened games, by token. */
   readonly sessions: Map<string, string>;

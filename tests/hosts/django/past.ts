@@ -1,4 +1,4 @@
-// What a player has behind them: more of everything than one page.
+// A player's history: more of everything than one page.
 import { randomUUID } from 'node:crypto';
 import type { Bet, Bonus, Payment, Player, Round, Spin, Transfer } from './player.ts';
 

@@ -1,4 +1,4 @@
-// A player and what is theirs. Amounts are in cents.
+// A player and their data. Amounts are in cents.
 export type Payment = {
   readonly id: string;
   readonly kind: 'deposit' | 'payout';

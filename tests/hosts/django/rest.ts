@@ -112,7 +112,7 @@ export class Router {
     const { method, url } = incoming;
     const route = this.#find(url.pathname);
     if (route === null) {
-      // APPEND_SLASH, for whatever method.
+      // APPEND_SLASH, for any method.
       if (url.pathname.endsWith('/') || this.#find(`${url.pathname}/`) === null) return NO_PAGE;
       return { status: 301, headers: { location: `${url.pathname}/${url.search}` } };
     }

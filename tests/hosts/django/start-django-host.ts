@@ -1,4 +1,4 @@
-// Starts the host on this machine, with data of its own.
+// Starts the host on this machine, with its own data.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { accountRoutes } from './accounts.ts';

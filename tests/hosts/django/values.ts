@@ -1,7 +1,7 @@
 // How serializers write and read values.
 import { type Body, validationError } from './rest.ts';
 
-/** Of a currency with cents, as DecimalField writes it. */
+/** An amount with two decimals, as DecimalField writes it. */
 export const decimal = (cents: number): string => (cents / 100).toFixed(2);
 
 /** DateTimeField: microseconds and Z. */

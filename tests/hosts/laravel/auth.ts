@@ -1,4 +1,4 @@
-// AuthController and what a user says of themselves.
+// AuthController and the user's own data.
 import { abort, HttpException, invalid, noContent, type Request, resource } from './http.ts';
 import { flag, paginated, timestamp } from './resources.ts';
 import type { Routes } from './router.ts';
@@ -6,7 +6,7 @@ import { CURRENCY, newId, type User } from './store.ts';
 import { newPair, redeem } from './tokens.ts';
 import { date, email, length, required, text, validate } from './validate.ts';
 
-/** UserResource, in the words of the specification. */
+/** UserResource, with the specification's names. */
 const userResource = (user: User) => ({
   id: user.id,
   login: user.username,

@@ -1,4 +1,4 @@
-// The catalogue and its two integrations, each with a session of its own shape.
+// The catalogue and its two integrations, each with its own session shape.
 import { randomBytes } from 'node:crypto';
 import { type Answer, HttpException, json, noContent, type Request, resource } from './http.ts';
 import { flag, paginated } from './resources.ts';

@@ -7,7 +7,10 @@ import { among, between, date, required, validate } from './validate.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Whole days, as `whereDate` compares them. @throws for what is no date. */
+/**
+ * Whole days, as `whereDate` compares them.
+ * @throws for an invalid date.
+ */
 export function withinDates(request: Request, from: string, until: string): (timeMs: number) => boolean {
   const given = validate(request, { [from]: [date], [until]: [date] });
   const dayOf = (text: string | undefined) => (text ? Math.floor(Date.parse(text) / DAY_MS) : null);

@@ -1,4 +1,4 @@
-// Requests, answers and refusals as Laravel has them.
+// Requests, answers and refusals as in Laravel.
 import type { Store, User } from './store.ts';
 
 export type Answer = {
@@ -95,7 +95,7 @@ export class Request {
   }
 }
 
-/** A body that is no JSON object is none. */
+/** A body that is not a JSON object counts as empty. */
 function inputIn(type: string | undefined, content: Buffer): object {
   if (!type?.includes('json')) return {};
   try {

@@ -107,7 +107,7 @@ export const sportRoutes: Routes = {
     const { token } = login(request, 'alt');
     return resource({ token, url: request.absolute(`/launch/${token}`) });
   },
-  // The vendor's own script is given the token.
+  // The vendor's own script gets the token.
   'POST /api/integrations/dgt/login': (request) => resource(login(request, 'dgt')),
   [`POST ${SFT}/ticket/{id}/cancel`]: cancel,
   [`POST ${SFT}/ticket/placement`]: place,

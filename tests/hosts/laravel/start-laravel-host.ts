@@ -1,4 +1,4 @@
-// Starts the host on this machine, with data of its own.
+// Starts the host on this machine, with its own data.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { authRoutes } from './auth.ts';

@@ -1,4 +1,4 @@
-// What the host keeps. Money is a float, as in a DOUBLE column.
+// The host's data. Money is a float, as in a DOUBLE column.
 export type Payment = {
   readonly id: number;
   readonly kind: 'deposit' | 'payout';

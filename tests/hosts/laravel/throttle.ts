@@ -1,4 +1,4 @@
-// The middleware `throttle`: so many requests a minute for each token, or each address.
+// The middleware `throttle`: a maximum of requests a minute for each token, or each address.
 import type { Answer } from './http.ts';
 
 const WINDOW_MS = 60_000;

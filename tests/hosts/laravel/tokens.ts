@@ -14,7 +14,10 @@ export function newPair(store: Store, { id }: User) {
   return { access, refresh, token_type: 'Bearer', expires_in: ACCESS_MS / 1000 };
 }
 
-/** Takes a refresh token out of use. @returns whose it was. */
+/**
+ * Revokes a refresh token.
+ * @returns its user.
+ */
 export function redeem(store: Store, refresh: string): User | null {
   const grant = store.refresh.get(refresh);
   store.refresh.delete(refresh);

@@ -60,7 +60,7 @@ function playRound(call: Call) {
   return new Page('text/plain', '', 303, { location: here });
 }
 
-/** Shows the query that it was opened with, and says its size, its places and what it asks for. */
+/** Shows the query that it was opened with, and sends messages with its size, pages and requests. */
 function sportFrame({ params, query }: Call) {
   const { token = '', ...place } = query;
   const rows = Object.entries(place).map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`);

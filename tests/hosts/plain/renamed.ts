@@ -1,4 +1,4 @@
-// The plain host in the words of another house: its answers with other names of fields and other words for states.
+// The plain host with another house's names: fields and states are renamed in its answers.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';

@@ -6,18 +6,18 @@ export type Integration = { name: string; gameList: string; session: SessionShap
 export type Absent = string | { path: string; status: 404 | 405 | 501 };
 
 export type Shape = {
-  /** `named`: each list under its name in the specification, bare where it has none. */
+  /** `named`: each list under its name in the specification, bare if it has none. */
   lists: 'named' | 'bare' | 'items' | 'results' | 'list' | 'data';
   /** `written`: each field as in the specification, which mixes both. */
   naming: 'written' | 'snake' | 'camel';
   numbers: 'number' | 'text';
-  /** Rows a page: as asked, or always so many. */
+  /** Rows a page: as requested, or a fixed number. */
   pageLength: 'asked' | number;
-  /** `link` and `cursor`: a list that has a name says where the next page is. */
+  /** `link` and `cursor`: a list with a name states where the next page is. */
   pageBy: 'number' | 'link' | 'cursor';
   /** How far the host's clock is ahead, in seconds. */
   clockSeconds: number;
-  /** What the count of a list counts. */
+  /** What a list's total counts. */
   counts: 'rows' | 'pages' | 'page' | 'none';
   optionals: 'absent' | 'null' | 'present';
   wrapper: boolean;
@@ -37,13 +37,15 @@ export type Shape = {
     | 'problem'
     | 'laravel'
     | 'text';
-  /** `large`: numbers beyond 2^53. `rounded`: the same, written by a host that keeps no more digits, a fault. */
+  /** `large`: numbers beyond 2^53. `rounded`: the same, from a host that loses digits, a fault. */
   ids: 'number' | 'uuid' | 'large' | 'rounded';
-  /** In the settings: in an object, or beside the others, with those of payments, which the methods then do not state. */
+  /**
+   * In the settings: in an object, or beside the others, with those of payments, which the methods then do not state.
+   */
   limits: 'nested' | 'flat';
   /** Of the user. */
   balances: 'amount' | 'grouped' | 'with-code' | 'object' | 'null';
-  /** What a sign-in answers. */
+  /** The fields of a sign-in answer. */
   signIn: 'user' | 'tokens';
   /**
    * Statuses. `other`: 203 and 201. `empty`: changes and deletions answer 204. `found`: deposits and games answer 302 with
@@ -62,7 +64,7 @@ export type Shape = {
   slugSeparator: string;
   integrations: Integration[];
   sportNames: [string, string];
-  /** What opens a sportsbook; `elsewhere`: an address of an origin that nobody named. */
+  /** What opens a sportsbook; `elsewhere`: an address of an unknown origin. */
   sportAccess: 'both' | 'address' | 'token' | 'elsewhere';
   /** Path prefixes that this host does not offer. */
   absent: Absent[];
@@ -154,7 +156,7 @@ export const presets = {
 export type ShapeName = keyof typeof presets;
 export const shapeNames = Object.keys(presets) as ShapeName[];
 
-/** What each switch may be, for shapes by chance. A switch with one value keeps it. */
+/** The values of each switch, for random shapes. A switch with one value keeps it. */
 const choices: { readonly [Name in keyof Shape]: readonly Shape[Name][] } = {
   lists: ['named', 'bare', 'items', 'results', 'list', 'data'],
   naming: ['written', 'snake', 'camel'],
@@ -215,7 +217,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** The switches that are not as in the literal preset. */
+/** The switches that differ from the literal preset. */
 export const differencesOf = (shape: Shape): string =>
   (Object.keys(shape) as (keyof Shape)[])
     .filter((name) => JSON.stringify(shape[name]) !== JSON.stringify(literal[name]))

@@ -208,7 +208,7 @@ const compress = {
   'deflate-raw': deflateRawSync,
 };
 
-/** JSON as the wire carries it; every other answer is not changed. */
+/** JSON as it is sent; other answers stay unchanged. */
 export async function sentAs(answer: Response, { contentType, encoding }: Shape): Promise<Response> {
   const headers = new Headers(answer.headers);
   if (headers.get('content-type') !== 'application/json') return answer;

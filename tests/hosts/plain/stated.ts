@@ -1,4 +1,4 @@
-// What no call of this host states, so that an operator has to say it.
+// Settings that no call of this host states, so that an operator has to provide them.
 import { namesOf, type Shape } from './shape.ts';
 
 type Stated = {

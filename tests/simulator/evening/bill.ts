@@ -1,4 +1,4 @@
-// What a month costs: the evening's mean rates for so many hours a day, at Cloudflare's published prices.
+// The cost of a month: the evening's mean rates for a number of hours a day, at Cloudflare's published prices.
 import { bytes } from './costs.ts';
 import type { House } from './house.ts';
 import { type Price, prices, SUBSCRIPTION } from './prices.ts';

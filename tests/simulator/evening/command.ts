@@ -1,5 +1,5 @@
-// `npm run simulate -- --players=1000000 [--seed=1] [--write]`: what a match evening asks of each object and query, what is
-// full first, and what a month costs. Ends with 1, and names what keeps the house from its target.
+// `npm run simulate -- --players=1000000 [--seed=1] [--write]`: the load of a match evening on each object and query,
+// what reaches its limit first, and the cost of a month. Exits with 1, and names what keeps the house from its target.
 import { writeFileSync } from 'node:fs';
 import { billOf } from './bill.ts';
 import { capacityDocument, FILE } from './document.ts';

@@ -1,4 +1,4 @@
-// docs/capacity.md, whole.
+// The whole of docs/capacity.md.
 import { createHash } from 'node:crypto';
 import { billOf } from './bill.ts';
 import { liveEvening } from './evening.ts';
@@ -10,7 +10,7 @@ const MOST = 1_000_000;
 const FEW = 10_000;
 export const FILE = 'docs/capacity.md';
 
-/** A quick reckoning of the same code, costs and assumptions: the document says of which it is. */
+/** A quick estimate of the same code, costs and assumptions: the document states which of these it describes. */
 export async function fingerprint(): Promise<string> {
   const few = eveningText(await reckon(FEW, SEED));
   const said = [few, assumptions(), habits(), limitText(), priceText()];

@@ -1,5 +1,5 @@
-// One isolate of the site's Worker, whole: its proxy, its pages and whatever it keeps. The API host behind it only notes
-// what it is asked, so that the rates say what of all who look is left for the platform.
+// One isolate of the site's Worker, complete: its proxy, its pages and its caches. The API host behind it only records
+// requests, so that the rates show what share of all reads reaches the platform.
 import type * as v from 'valibot';
 import { listJackpots } from '#contract/bonuses/jackpots.ts';
 import type { Call } from '#contract/call.ts';
@@ -22,7 +22,7 @@ const bonuses = {
   transferBonusBalanceToBalanceMinBalance: null,
   transferBonusBalanceToBalanceRate: null,
 };
-/** What the platform answers at each path, as far as the edge reads it. */
+/** The platform's answers by path, as far as the edge reads them. */
 const answers: Readonly<Record<string, Answered>> = {
   '/api/settings/': answer<typeof getSettings>('readSettings', { bonuses, currencies: ['TND'], stream: true }),
   '/api/jackpot/v1/jackpots/': answer<typeof listJackpots>('readJackpots', { jackpots: [] }),
@@ -36,7 +36,7 @@ const answers: Readonly<Record<string, Answered>> = {
   '/services/sportsbook/tournaments': answer<typeof listSportTournaments>('listTournaments', { tournaments: [] }),
 };
 
-/** What people look at: pages that the edge writes, and what their browsers ask for. */
+/** What people read: pages that the edge renders, and the requests of their browsers. */
 const addresses = {
   lobby: '/slots/casino',
   list: '/sportsbook/prematch/soccer',
@@ -46,7 +46,7 @@ const addresses = {
 } as const;
 export type LookedAt = keyof typeof addresses;
 
-/** What the components of these pages read (src/components/lobby/LobbyHead.astro, sportsbook/SportsbookList.astro). */
+/** The reads of these pages' components (src/components/lobby/LobbyHead.astro, sportsbook/SportsbookList.astro). */
 async function readAs(page: string, locals: PageLocals): Promise<void> {
   if (page === addresses.lobby)
     await Promise.all([locals.part(listSlides), locals.part(listCarousels), locals.part(listJackpots)]);
@@ -103,15 +103,15 @@ class Isolate {
 }
 
 /**
- * @param rates of looks at one isolate, a second.
- * @returns what is left of them for the platform, a second.
+ * @param rates of reads at one isolate, a second.
+ * @returns those that reach the platform, a second.
  */
 export async function leftByIsolate(rates: Readonly<Record<LookedAt, number>>, seconds: number): Promise<Left> {
   const isolate = new Isolate();
   const { now } = Date;
   const { log } = console;
   const due: Record<string, number> = {};
-  // A line for each request is the Worker's log.
+  // The Worker's log has an entry for each request.
   console.log = () => undefined;
   try {
     for (let second = 0; second < seconds; second += 1) {

@@ -17,15 +17,15 @@ import { production } from './production.ts';
 import { every, ISOLATES, shares, timeline } from './rates.ts';
 
 const FOOTBALL = 1;
-/** As many as the races of a fresh house have. */
+/** As many races as a new house has. */
 const RACE_ROUNDS = 20;
 const OTHERS = 19;
 
-/** `lookers`: how many times as many people look as usual, while nobody plays more for it. */
+/** `lookers`: by which factor more people read than usual, while nobody plays more. */
 export type Evening = { readonly players: number; readonly seed: number; readonly lookers?: number };
 export type Lived = {
   readonly house: House;
-  /** Players with a ticket on the match when the goal falls, who are told what it decides. */
+  /** Players with a ticket on the match when the goal is scored, who are sent its results. */
   readonly untold: number;
 };
 
@@ -33,9 +33,9 @@ class Crowd {
   readonly players: number;
   readonly atOnce: number;
   readonly viewers: number;
-  /** Who have the lobby open, guests among them. */
+  /** Visitors with the lobby open, guests included. */
   readonly inLobby: number;
-  /** Signed-in people who open pages; some of them only look. */
+  /** Signed-in users who open pages; some of them only read. */
   readonly atPages: number;
   readonly #draw: Draw;
   #left = 0;
@@ -50,7 +50,7 @@ class Crowd {
     this.#draw = seededDraw(seed);
   }
 
-  /** So many on average, in whole people; they come in clumps, by a tenth more or less. */
+  /** This number on average, in whole people; in bursts, by a tenth more or less. */
   times(rate: number, act: () => void): void {
     this.#left += rate * (0.9 + this.#draw(2001) / 10_000);
     for (; this.#left >= 1; this.#left -= 1) act();
@@ -58,11 +58,11 @@ class Crowd {
 
   player = (): string => `player-${this.#draw(Math.max(1, Math.round(this.atOnce)))}`;
   sport = (): number => (this.#draw(100) < shares.sport * 100 ? FOOTBALL : FOOTBALL + 1 + this.#draw(OTHERS));
-  /** Which of a sport's shards somebody looks by. */
+  /** Which of a sport's shards a viewer uses. */
   share = (): number => this.#draw(1000) / 1000;
 }
 
-/** Looks a second at all isolates together. */
+/** Reads a second at all isolates together. */
 const looksOf = ({ atOnce, atPages, inLobby }: Crowd): Readonly<Record<LookedAt, number>> => ({
   settings: atPages / every.page,
   lobby: inLobby / every.page,
@@ -71,7 +71,7 @@ const looksOf = ({ atOnce, atPages, inLobby }: Crowd): Readonly<Record<LookedAt,
   list: (atOnce * shares.lists) / every.list,
 });
 
-/** Who looks: what the edge answers by itself costs the platform nothing. */
+/** Reads: what the edge answers by itself costs the platform nothing. */
 function look(house: House, crowd: Crowd, left: Left): void {
   for (const [what, rate] of left)
     crowd.times(rate * ISOLATES, () => {
@@ -85,7 +85,7 @@ function look(house: House, crowd: Crowd, left: Left): void {
   });
 }
 
-/** What each isolate of the platform keeps in memory, and asks for again while anybody calls it. */
+/** What each isolate of the platform caches, and requests again while it is in use. */
 const kept = {
   fillClosed: CLOSED_WITHIN_MS,
   fillCurrencies: CURRENCIES_KEPT_MS,
@@ -98,7 +98,10 @@ function fillMemories(house: House, crowd: Crowd): void {
     crowd.times((ISOLATES * 1000) / (ms * ASKED_ANEW_AFTER), () => house.does(action, {}, false));
 }
 
-/** Who is signed in: every page asks for the user and opens a stream, and tokens are renewed. Now and then D1 is asked again. */
+/**
+ * Signed-in users: every page requests the user and opens a stream, and tokens are renewed. Now and then D1 is read
+ * again.
+ */
 function beSignedIn(house: House, crowd: Crowd): void {
   const { atOnce, player } = crowd;
   crowd.times(crowd.atPages / every.page, () => {
@@ -134,10 +137,11 @@ function play(house: House, crowd: Crowd): void {
     house.does('stake', { player });
     house.does('win', { player });
   });
-  // All stakes of a player within this time are one report, and all reports to a shard within its time one sum.
+  // All stakes of a player within this time are one report, and all reports to a shard within its time are one sum.
   const reports = atSlots / Math.max(every.round, CONTRIBUTION_DELAY_MS / 1000);
   crowd.times(reports, () => house.does('reportStakes', { player: crowd.player() }, false));
-  // Who enters a race plays its rounds, looks after each, and has it told of the entry, in the middle and of the end.
+  // A player in a race plays its rounds, reads the standings after each, and reports the entry, in the middle and at
+  // the end.
   const racers = (atSlots * shares.race) / every.race;
   crowd.times(racers, () => house.does('enterRace', { player: crowd.player() }));
   crowd.times(racers * RACE_ROUNDS, () => house.does('readPlayerRaces', { player: crowd.player() }));
@@ -151,7 +155,7 @@ function storm(house: House, crowd: Crowd, second: number): void {
   const { players } = crowd;
   if (second < timeline.kickOff)
     crowd.times((players * shares.signIns) / every.kickOff, () => house.does('signIn', { player: crowd.player() }));
-  // A goal: whoever has one of its prices in a betslip asks at once.
+  // A goal: every betslip with one of its prices requests a quote at once.
   if (second === timeline.goal)
     crowd.times(players * shares.viewers * shares.betslips, () =>
       house.does('quoteBetslip', { sport: FOOTBALL, share: crowd.share() }),
@@ -163,7 +167,7 @@ function storm(house: House, crowd: Crowd, second: number): void {
     );
 }
 
-/** What the goal decides is told to everybody with a ticket on the match: a batch an alarm, an alarm a second. */
+/** The goal's results are sent to everybody with a ticket on the match: a batch an alarm, an alarm a second. */
 function tellResults(house: House, crowd: Crowd, untold: number): number {
   const told = Math.min(untold, MAX_BATCH);
   for (let one = 0; one < told; one += 1) house.does('tellResult', { player: crowd.player(), sport: FOOTBALL }, false);

@@ -1,5 +1,5 @@
-// The house as the simulated network sees it: the platform's code chooses which object is called, and objects only count.
-// What a call costs was measured (costs.json).
+// The house as the simulated network sees it: the platform's code chooses the called object, and objects only count.
+// The cost of a call was measured (costs.json).
 import type { Env } from '#platform/host/env.ts';
 import {
   jackpotPool,
@@ -17,16 +17,16 @@ import { limits } from './limits.ts';
 import { Meter, type Peak } from './meter.ts';
 import { production } from './production.ts';
 
-/** Whom a call is about. `share`: by which of many alike, from 0, below 1. */
+/** The subject of a call. `share`: the position among many alike, from 0, below 1. */
 type About = { readonly player?: string; readonly sport?: number; readonly share?: number };
 type Rates = { readonly calls: number; readonly rowsRead: number; readonly rowsWritten: number };
 export type ClassFigures = Rates & { readonly objects: number; readonly peak: Peak };
 
 const entries = (rows: Readonly<Record<string, Rows>>) => Object.entries(rows);
-/** An alarm of a book is one call, however many players it tells. */
+/** An alarm of a sport's object is one call, however many players it notifies. */
 const batchOf = (action: Action, name: string): number =>
   action === 'tellResult' && name === 'OddsBook' ? MAX_BATCH : 1;
-/** Calls of objects and queries that an action makes, by action: looked up millions of times. */
+/** Calls of objects and queries that an action makes, by action, because they are looked up millions of times. */
 const called = new Map(
   (Object.keys(costs) as Action[]).map((action) => {
     const { objects, queries } = costs[action];
@@ -49,7 +49,7 @@ export class House {
   readonly #actions = new Map<Action, number>();
   readonly #classes = new Map<string, Meter>();
   readonly #database = new Meter(limits.database.limit);
-  /** One copy that answers for all of them. */
+  /** One instance that answers for all of them. */
   readonly #replica = new Meter(limits.database.limit);
   readonly #sockets = new Map<string, number>();
   #chosen = '';
@@ -76,7 +76,7 @@ export class House {
     return meter;
   }
 
-  /** The object that the platform's code asks for. */
+  /** The object that the platform's code calls. */
   #object(name: string, { player = '', sport = 0, share = 0 }: About): string {
     if (name === 'Player') playerOf(this.#env, player).object;
     else if (name === 'OddsBook') oddsBookOf(this.#env, sport);
@@ -88,7 +88,7 @@ export class House {
     return this.#chosen;
   }
 
-  /** @param isRequest whether it comes from outside, and not from an alarm of ours. */
+  /** @param isRequest whether it comes from outside, and not from an alarm. */
   does(action: Action, about: About = {}, isRequest = true): void {
     if (isRequest) this.requests += 1;
     this.#count(action);
@@ -111,7 +111,10 @@ export class House {
     }
   }
 
-  /** An object of the site, which costs no rows: for each session one that renews its tokens, and one for the catalogue. */
+  /**
+   * An object of the site, which costs no rows: one for each session, which renews its tokens, and one for the
+   * catalogue.
+   */
   callSite(name: 'RefreshGate' | 'CatalogueGate', of: string): void {
     this.#meter(name).call(of, 1);
   }

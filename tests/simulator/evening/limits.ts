@@ -1,4 +1,4 @@
-// What Cloudflare publishes, as read on the date below. Of a page that says nothing of a number, nothing is assumed.
+// Cloudflare's published limits, as read on the date below. Nothing is assumed for a limit that is not published.
 export const READ_ON = '2026-11-26';
 const docs = 'https://developers.cloudflare.com';
 
@@ -54,5 +54,5 @@ export const limits = {
   },
 } as const satisfies Record<string, Limit>;
 
-/** What the house asks of itself: no object does more, at so many players at once. */
+/** The house's own target: no object is called more often, with so many concurrent players. */
 export const target = { players: 200_000, callsOfAnObject: 300 } as const;

@@ -1,4 +1,4 @@
-// Calls and queues of what answers one call after the other, second by second: a class's objects by name, or a database.
+// Calls, and queues of serial ones, second by second: a class's objects by name, or a database.
 export type Peak = { readonly name: string; readonly calls: number; readonly queue: number };
 
 export class Meter {
@@ -20,7 +20,7 @@ export class Meter {
     this.#second.set(name, (this.#second.get(name) ?? 0) + calls);
   }
 
-  /** A second is over: what was more than the capacity waits. */
+  /** Ends a second: calls beyond the capacity are queued. */
   tick(): void {
     for (const [name, calls] of this.#second) {
       this.#called.add(name);
@@ -35,12 +35,12 @@ export class Meter {
     this.#second.clear();
   }
 
-  /** How many were called at all. */
+  /** The number of different objects called. */
   get size(): number {
     return this.#called.size;
   }
 
-  /** The busiest second of the busiest one, and the longest queue of any. */
+  /** The busiest second of the busiest object, and the longest queue of any. */
   get peak(): Peak {
     return { ...this.#hottest, queue: this.#longest };
   }

@@ -1,4 +1,4 @@
-// What a match evening asks of each object and of the database, where that ends, and whether the target is met.
+// The load of a match evening on each object and on the database, its limit, and whether the target is met.
 import { MAX_VIEWERS } from '#platform/sportsbook/board.ts';
 import { costs } from './costs.ts';
 import { type Lived, liveEvening } from './evening.ts';
@@ -6,20 +6,20 @@ import type { House } from './house.ts';
 import { limits, target } from './limits.ts';
 import { shares } from './rates.ts';
 
-/** Something that has an end: how much of it was used in the busiest second, and by how many accounts it is full. */
+/** A limited resource: its use in the busiest second, and the number of accounts at which it is full. */
 export type Use = {
   readonly what: string;
   readonly used: number;
   readonly limit: number;
   readonly unit: string;
-  /** Accounts; infinite when it does not grow with them. */
+  /** Accounts; infinite when the use does not grow with them. */
   readonly fullAt: number;
 };
 export type Reckoning = {
   readonly players: number;
   readonly house: House;
   readonly untold: number;
-  /** What is full first comes first. */
+  /** Ordered by what reaches its limit first. */
   readonly uses: readonly Use[];
   /** What keeps the house from its target; empty when it is met. */
   readonly breaks: readonly string[];
@@ -27,7 +27,7 @@ export type Reckoning = {
 
 type Measured = Omit<Use, 'fullAt'>;
 
-/** Of these few objects carry everybody; of the others each player, session or address has one. */
+/** A few of these objects serve everybody; of the others each player, session or address has one. */
 const shared = ['CatalogueGate', 'JackpotPool', 'JackpotShard', 'OddsBook', 'OddsShard'];
 
 function usesOf(house: House): Measured[] {
@@ -45,7 +45,7 @@ function usesOf(house: House): Measured[] {
 }
 const endOf = ({ limit, unit }: Pick<Use, 'limit' | 'unit'>) => ({ limit, unit });
 
-/** By a straight line through half as many players. */
+/** By linear extrapolation from half as many players. */
 function fullAt(half: Measured | undefined, { used, limit }: Measured, players: number): number {
   const more = used - (half?.used ?? 0);
   if (more < Math.max(2, used / 20)) return Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-// The reckoning as tables in Markdown: printed by the command, and the body of docs/capacity.md.
+// The estimate as tables in Markdown: printed by the command, and the body of docs/capacity.md.
 import type { Bill } from './bill.ts';
 import { limits, READ_ON } from './limits.ts';
 import { prices } from './prices.ts';
