@@ -1,7 +1,6 @@
 /**
  * Employees. Threat: an enrolment link that is shown twice or to somebody else. It is part of one response only, the
- * one
- * to the form that made it.
+ * one to the form that made it.
  */
 import { Hono } from 'hono';
 import { html } from 'hono/html';

@@ -1,8 +1,7 @@
 /**
  * Lets an employee set a password and a second factor through a link. Threat: whoever created the account takes it
- * over.
- * So nobody else learns the password or the second factor, and a link that needed two approvals asks for the second
- * person's code. The link is in the address, which `referrer-policy` keeps from other sites.
+ * over. So nobody else learns the password or the second factor, and a link that needed two approvals asks for the
+ * second person's code. The link is in the address, which `referrer-policy` keeps from other sites.
  */
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';

@@ -1,6 +1,6 @@
 /**
- * Calls the platform with an employee's tokens. Threat: a token that outlives its use. It is renewed only
- * by the refresh token of the same sign-in, and neither appears in a page or an address.
+ * Calls the platform with an employee's tokens. Threat: a token that outlives its use. It is renewed only by the
+ * refresh token of the same sign-in, and neither appears in a page or an address.
  */
 import * as v from 'valibot';
 import type { Env } from '#backoffice/env.ts';

@@ -20,10 +20,8 @@ import type { Result } from '#domain/result.ts';
 
 /**
  * The back office's cookies. Threat: tokens read by a script, sent by another site, or left on a shared machine. So
- * they
- * are HttpOnly, same-site, for this origin alone, and expire after twenty minutes without a page. Accepted: at a
- * loopback
- * origin a cookie is neither Secure nor prefixed, because WebKit would not store it.
+ * they are HttpOnly, same-site, for this origin alone, and expire after twenty minutes without a page. Accepted: at a
+ * loopback origin a cookie is neither Secure nor prefixed, because WebKit would not store it.
  */
 
 /** The Worker sets it: the sections import this file, so this file cannot import them. */

@@ -1,8 +1,7 @@
 /**
  * Serves pictures of games for a catalogue's `image` and `image_desktop`. Threat: an SVG that runs or loads something;
  * its texts are escaped and its policy forbids both. Accepted risk: the route is public, and caches keep a picture for
- * a
- * day.
+ * a day.
  */
 import { Hono } from 'hono';
 import { isIntegration } from '#domain/game/embedded-integrations.ts';

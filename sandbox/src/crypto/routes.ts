@@ -1,10 +1,8 @@
 /**
  * The crypto provider: coins, addresses to pay to, and a wallet to pay from. Threat: an order in somebody else's name,
  * so orders are signed; a form from another site, so forms are guarded (`backoffice/src/frame/guard.ts`). Accepted
- * risk:
- * it pays without coins. On a private site every visitor sees all addresses and may pay to them; on a public one there
- * is
- * no wallet, and coins exist only with PAYMENTS_DEMO=on.
+ * risk: it pays without coins. On a private site every visitor sees all addresses and may pay to them; on a public one
+ * there is no wallet, and coins exist only with PAYMENTS_DEMO=on.
  */
 
 import { type Context, Hono } from 'hono';

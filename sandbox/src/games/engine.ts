@@ -5,9 +5,8 @@ import type { Result } from '#domain/result.ts';
 /**
  * A family of games: rules and chance, without wallet, clock or page. Amounts are minor units. Threat: an outcome that
  * depends on the stake or is drawn before the stake is taken, a payout that is not whole, a hidden card that leaks. So
- * an
- * engine is pure and receives its random numbers, and the table moves the money, stores `state` and sends only `shown`,
- * all of it as JSON.
+ * an engine is pure and receives its random numbers, and the table moves the money, stores `state` and sends only
+ * `shown`, all of it as JSON.
  */
 
 /** Unbiased: an integer from 0 to below `count`. */

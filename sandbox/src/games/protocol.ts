@@ -57,8 +57,7 @@ export type OpenedGame<Opened = object, Shown = object> = {
 export type PlayAnswer<Shown = object> = { readonly round: ShownRound<Shown>; readonly balance: number | null };
 /**
  * `unknown`: the wallet does not respond, and the round is settled when it does. `nextStep`: the decision had no
- * effect,
- * and the round waits for another.
+ * effect, and the round waits for another.
  */
 export type GameRefusal = { readonly code: string; readonly nextStep?: number };
 

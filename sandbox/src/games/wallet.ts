@@ -1,8 +1,7 @@
 /**
  * The operator's wallet, called over the network as any vendor does. Threat: a call without a response is neither a
  * success nor a refusal. So there are three outcomes: success, refused, unknown; an unknown call is only repeated with
- * the
- * same transaction id, or undone.
+ * the same transaction id, or undone.
  */
 import * as v from 'valibot';
 import { signedPost } from '#contract/signature.ts';

@@ -2,8 +2,7 @@
  * The chance of a shared table: one keyed stream for each round, so that all visits, the lobby and a table that
  * hibernated agree without storage. Threat: somebody knows the next outcome. The secret never leaves the server, rounds
  * reveal nothing about each other, and a result is computed only when due (`live-rules.ts`). Accepted risk: anybody
- * with
- * CHANCE_SECRET can compute results.
+ * with CHANCE_SECRET can compute results.
  */
 import { createHmac } from 'node:crypto';
 import { type Draw, drawBelow } from '#sandbox/games/engine.ts';

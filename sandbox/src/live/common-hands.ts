@@ -30,9 +30,8 @@ export type TableCards = { readonly player: readonly Card[]; readonly dealer: re
 /**
  * Blackjack with one hand for everybody. The shoe is divided beforehand: first cards, cards to draw, cards of a split,
  * the dealer's. So equal decisions get equal cards, and the dealer's hand is one for all. Threat: one player's card
- * tells
- * another what comes next. So a window's decisions are carried out together at its end, and splits have cards of their
- * own, because they take two at once.
+ * tells another what comes next. So a window's decisions are carried out together at its end, and splits have cards of
+ * their own, because they take two at once.
  */
 
 /** Enough for all but one hand in thousands with basic strategy. */

@@ -1,8 +1,7 @@
 /**
  * A stake at a shared table, as a round of a visit. Threat: a stake taken after bets closed, a result known to one
  * player early, a bet on a chosen round. So a play names its round, only the open one is accepted before bets close,
- * and
- * it ends with the table's result when that is public.
+ * and it ends with the table's result when that is public.
  */
 import * as v from 'valibot';
 import { liveKindOf } from '#domain/game/embedded-integrations.ts';

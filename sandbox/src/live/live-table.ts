@@ -1,8 +1,8 @@
 /**
  * A shared table: sends watchers the state that the clock implies. It holds no money and no secret. Threat: a result
  * sent before bets close, endless sockets, invented tables. So results come from `live-rules.ts`, which checks the
- * time,
- * sockets are limited, and only games of the operator's catalogue have tables. It hibernates while nobody watches.
+ * time, sockets are limited, and only games of the operator's catalogue have tables. It hibernates while nobody
+ * watches.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { isIntegration, liveKindOf } from '#domain/game/embedded-integrations.ts';

@@ -76,9 +76,8 @@ const withTopLinks = (page: string): string => page.replace('<head>', '<head><ba
 
 /**
  * The mailbox of a house without a mail service: people read it at `/mail`, tests at `/mail/api/messages?to=`. Threat:
- * whoever reads these mails can open any account. So a public site has none without MAILBOX=on, mails need the
- * sender's signature, and no other site or game can read one (`backoffice/src/frame/guard.ts`). Accepted risk: on a
- * private
+ * whoever reads these mails can open any account. So a public site has none without MAILBOX=on, mails need the sender's
+ * signature, and no other site or game can read one (`backoffice/src/frame/guard.ts`). Accepted risk: on a private
  * machine, whoever reaches the port reads every mail.
  */
 

@@ -1,8 +1,7 @@
 /**
  * The odds feed is not stored: each instance computes it from names, a key and the time. The course of a match is drawn
  * with the operator's secret, so that nobody can compute future results from this source: HMAC-SHA256 of the name seeds
- * a
- * generator of 128 bits (sfc32).
+ * a generator of 128 bits (sfc32).
  */
 import { createHmac } from 'node:crypto';
 

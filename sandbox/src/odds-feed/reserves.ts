@@ -2,9 +2,8 @@
  * Reserve, under-21 and women's sides of the clubs and nations play all round the clock, so that the operator's number
  * of matches is in play at any moment. Each competition plays a full round every day, one competition after the other
  * from east to west; those of gamers play one every hour. Matches have known lengths, so the number in play follows
- * from
- * the interval between their starts. A setting decides which of them are offered, and never which are played: tables,
- * results and tickets do not depend on it.
+ * from the interval between their starts. A setting decides which of them are offered, and never which are played:
+ * tables, results and tickets do not depend on it.
  */
 import * as v from 'valibot';
 import {

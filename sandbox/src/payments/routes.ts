@@ -1,8 +1,7 @@
 /**
  * The payment provider. Threat: a payment in somebody else's name, or a forged report. So a page opens only with the
  * operator's signature (pages.ts), its form comes from the page itself (`backoffice/src/frame/guard.ts`), and payout
- * orders
- * and reports are signed. Accepted risk: a visitor of the page pays without money, on a public site only with
+ * orders and reports are signed. Accepted risk: a visitor of the page pays without money, on a public site only with
  * PAYMENTS_DEMO=on; on a private site everybody sees the payouts.
  */
 import { type Context, Hono } from 'hono';

@@ -1,8 +1,7 @@
 /**
  * The rounds of one visit. A step: staking (outcome unknown) → played (stake taken, outcome fixed); or staking →
  * refused; or staking → undoing → undone. A round: open, owing from its last step on, done when its win is paid; void
- * when
- * its first stake was not taken. Every change is stored before the next call to the wallet.
+ * when its first stake was not taken. Every change is stored before the next call to the wallet.
  */
 import type { Step } from '#sandbox/games/engine.ts';
 

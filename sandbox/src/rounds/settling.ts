@@ -1,8 +1,7 @@
 /**
  * Ends rounds without a request: undoes stakes with an unknown outcome, pays wins, and decides for absent players.
  * Threat: a stake kept without a round, a win paid twice or never. So every call carries the id of the first attempt,
- * and
- * an alarm retries unanswered calls for a day.
+ * and an alarm retries unanswered calls for a day.
  */
 
 import { type AmountMinor, amountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';

@@ -3,8 +3,7 @@ import type { AmountMinor } from '#domain/money.ts';
 
 /**
  * placing: the stake was requested. undoing: the stake is being returned. owing: settled, and paid again until the
- * wallet
- * responds. The others are final.
+ * wallet responds. The others are final.
  */
 export type BetState = 'placing' | 'open' | 'undoing' | 'owing' | 'settled' | 'cancelled' | 'refused';
 export const betStatuses = ['Wait', 'Loser', 'Voided', 'Winner', 'Cancelled'] as const;

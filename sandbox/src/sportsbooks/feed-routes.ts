@@ -1,7 +1,6 @@
 /**
  * Sports, matches and the feed of both sportsbooks; public. Threat: repeated requests for everything. So lists are
- * short
- * and the most expensive response is cached.
+ * short and the most expensive response is cached.
  */
 import { Hono } from 'hono';
 import type { FeedSports } from '#contract/sportsbook/odds-feed.ts';

@@ -1,8 +1,7 @@
 /**
  * The script that a site loads: the global `Bootstrapper`, which shows the sportsbook in a frame. The frame sends
  * `sportAppEventDispatch`, the page `sportAppEventListener`. Threat: messages from other windows. So only messages of
- * this
- * frame and its origin are passed on, and messages to the frame name its origin.
+ * this frame and its origin are passed on, and messages to the frame name its origin.
  */
 import { coveredEndPx, scrollToPart } from '#sandbox/client/sportsbook/settings.ts';
 
