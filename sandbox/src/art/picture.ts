@@ -138,7 +138,7 @@ const patternOf = (pattern: ArtPattern): string => `<g fill="#fff">${drawings[pa
 const sizes: Readonly<Record<ArtTitleSize, number>> = { 1: 67, 2: 60, 3: 54, 4: 46, 5: 40 };
 const WIDE = 0.7;
 const MARGIN = 24;
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -153,7 +153,7 @@ const escapeXml = (text: string): string =>
 
 export function linesOf(title: string, perLine: number): readonly string[] {
   const words = title.trim().split(/\s+/);
-  for (let wanted = 1; wanted < MOST_LINES; wanted += 1) {
+  for (let wanted = 1; wanted < MAX_LINES; wanted += 1) {
     const lines = even(words, wanted);
     if (lines.every((line) => line.length <= perLine)) return lines;
   }

@@ -1,6 +1,6 @@
 import { button, h, icon, iconButton, outlines } from '#sandbox/client/element.ts';
 import { type Screen, switchSound } from '#sandbox/client/screen.ts';
-import { spoken, t } from '#sandbox/client/texts.ts';
+import { moneyText, t } from '#sandbox/client/texts.ts';
 import { canDeposit, leave, postToSite, visit } from '#sandbox/client/visit.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
@@ -97,7 +97,7 @@ export class Bar {
     { action, stakeControl, tray }: Pick<Screen<object>, 'action' | 'stakeControl' | 'tray'>,
     play: () => void,
   ) {
-    this.#money = (minor) => spoken(minor, game.currency);
+    this.#money = (minor) => moneyText(minor, game.currency);
     this.#steps = stakeSteps(game.stakes, this.#money);
     this.main = iconButton('spin', action.label, action.outline, play);
     const isGranted = game.granted !== null;

@@ -4,7 +4,7 @@ export type GameShell = {
   readonly isBusy: boolean;
   readonly decisions: HTMLElement;
   focus(): void;
-  say(message: string, unseen?: string): void;
+  showMessage(message: string, unseen?: string): void;
   showWin(minor: number): void;
   /** Lets an interrupted round continue after these parts. */
   reportShown(round: ShownRound, parts: number): void;
@@ -23,7 +23,7 @@ export type Screen<Shown> = {
   show(round: ShownRound<Shown>, how: 'played' | 'resumed'): Promise<void>;
   /** Restores what was shown before a failed play. */
   rest(): Promise<void>;
-  spoken?(round: ShownRound<Shown>): string;
+  outcomeText?(round: ShownRound<Shown>): string;
   /** Describes the field for screen readers only. */
   unseen?(round: ShownRound<Shown>): string;
 };

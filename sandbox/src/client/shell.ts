@@ -1,7 +1,7 @@
 import { Bar, stageHead } from '#sandbox/client/bar.ts';
 import { h } from '#sandbox/client/element.ts';
 import { type GameShell, isCalm, type Screen, type ScreenModule, tone } from '#sandbox/client/screen.ts';
-import { refusalText, spoken, t } from '#sandbox/client/texts.ts';
+import { moneyText, refusalText, t } from '#sandbox/client/texts.ts';
 import {
   decideOnce,
   leave,
@@ -22,7 +22,7 @@ export class Shell implements GameShell {
   readonly #screen: Screen<object>;
   readonly #bar: Bar;
   /** Kept until its outcome is known, so that a retry after a lost response does not stake again. */
-  #asked: (() => Promise<PlayAnswer>) | null = null;
+  #pendingPlay: (() => Promise<PlayAnswer>) | null = null;
   #waiting: ShownRound | null = null;
   #granted: { left: number; prize: number } | null;
   #shownWin = 0;
@@ -54,9 +54,9 @@ export class Shell implements GameShell {
     next?.focus({ preventScroll: true });
   }
 
-  say(message: string, unseen = ''): void {
-    const told = unseen === '' ? [] : [h('span.unseen', ` ${unseen}`)];
-    this.#bar.message.replaceChildren(message, ...told);
+  showMessage(message: string, unseen = ''): void {
+    const hidden = unseen === '' ? [] : [h('span.unseen', ` ${unseen}`)];
+    this.#bar.message.replaceChildren(message, ...hidden);
   }
 
   showWin(minor: number): void {
@@ -72,22 +72,22 @@ export class Shell implements GameShell {
     const { interrupted } = this.#game;
     if (interrupted === null) return;
     this.#hold(true);
-    await this.#showAgain(interrupted, null);
+    await this.#resumeRound(interrupted, null);
     this.#hold(false);
   }
 
   async play(): Promise<void> {
     if (this.#busy || this.#waiting) return;
     if (this.#granted?.left === 0) return leave();
-    if (this.#asked === null) {
+    if (this.#pendingPlay === null) {
       const play = this.#screen.readPlay(this.#bar.stake);
       if (play === null) return;
       const id = crypto.randomUUID();
-      this.#asked = () => playOnce(id, play);
+      this.#pendingPlay = () => playOnce(id, play);
     }
     postToSite('roundStart');
     this.#screen.start();
-    await this.#step(this.#asked);
+    await this.#step(this.#pendingPlay);
   }
 
   async decide(decision: object): Promise<void> {
@@ -98,14 +98,14 @@ export class Shell implements GameShell {
     await this.#step(() => decideOnce(id, nextStep, decision));
   }
 
-  async #step(ask: () => Promise<PlayAnswer>): Promise<void> {
+  async #step(send: () => Promise<PlayAnswer>): Promise<void> {
     this.#hold(true);
     this.#bar.message.textContent = '';
     this.#bar.offerDeposit(false);
     if (!this.#waiting) this.showWin(0);
     try {
-      const answer = await ask();
-      this.#asked = null;
+      const answer = await send();
+      this.#pendingPlay = null;
       if (this.#granted && !this.#waiting) this.#granted = { ...this.#granted, left: this.#granted.left - 1 };
       if (this.#granted) this.#bar.showGranted(this.#granted.left, this.#granted.prize);
       const { round, balance } = answer;
@@ -131,27 +131,27 @@ export class Shell implements GameShell {
   }
 
   async #refuse({ code, nextStep }: Refused): Promise<void> {
-    if (code !== 'default') this.#asked = null;
+    if (code !== 'default') this.#pendingPlay = null;
     // The round was played elsewhere, or by a decision whose response was lost.
     const isAnother = code === 'bad_request' || code === 'transaction_mismatch';
-    if (code === 'round_open' || (isAnother && this.#waiting && nextStep === undefined)) return this.#openAgain();
+    if (code === 'round_open' || (isAnother && this.#waiting && nextStep === undefined)) return this.#reopen();
     if (this.#waiting && nextStep !== undefined) this.#waiting = { ...this.#waiting, nextStep };
     await this.#screen.rest();
     const isOver = visit.mode === 'freespin' && code === 'session_ended';
     if (isOver) return this.#endGranted();
-    this.say(refusalText(code));
+    this.showMessage(refusalText(code));
     this.#bar.offerDeposit(code === 'not_enough_money');
   }
 
-  async #openAgain(): Promise<void> {
+  async #reopen(): Promise<void> {
     const { interrupted, balance } = await openGame();
     this.#waiting = null;
     await this.#screen.rest();
-    if (interrupted === null) return this.say(t('interrupted'));
-    await this.#showAgain(interrupted, balance);
+    if (interrupted === null) return this.showMessage(t('interrupted'));
+    await this.#resumeRound(interrupted, balance);
   }
 
-  async #showAgain(round: ShownRound, balance: number | null): Promise<void> {
+  async #resumeRound(round: ShownRound, balance: number | null): Promise<void> {
     await this.#screen.show(round, 'resumed');
     await this.#end({ round, balance }, t(round.win === null ? 'waits' : 'interrupted'));
   }
@@ -160,16 +160,16 @@ export class Shell implements GameShell {
     if (balance !== null && !this.#granted) this.#bar.showCredit(balance);
     this.#waiting = round.win === null ? round : null;
     const unseen = this.#screen.unseen?.(round);
-    const said = [before, this.#screen.spoken?.(round) ?? ''];
-    if (round.win === null) return this.say(said.filter(Boolean).join(' '), unseen);
+    const messages = [before, this.#screen.outcomeText?.(round) ?? ''];
+    if (round.win === null) return this.showMessage(messages.filter(Boolean).join(' '), unseen);
     const { currency } = this.#game;
-    const amounts = { win: spoken(round.win, currency), stake: spoken(round.stake, currency) };
+    const amounts = { win: moneyText(round.win, currency), stake: moneyText(round.stake, currency) };
     const isGain = round.win > (this.#game.granted?.stake ?? round.stake);
     const outcome =
       round.stake === 0
         ? t(round.win > 0 ? 'wonFree' : 'lostFree', amounts)
         : t(round.win === 0 ? 'lost' : isGain ? 'won' : 'returned', amounts);
-    this.say([...said, outcome].filter(Boolean).join(' '), unseen);
+    this.showMessage([...messages, outcome].filter(Boolean).join(' '), unseen);
     if (isGain) await this.#celebrate(round.win);
     else this.showWin(round.win);
     void reportSeen(round.id);
@@ -188,8 +188,8 @@ export class Shell implements GameShell {
     this.#granted = { left: 0, prize };
     this.#bar.showGranted(0, prize);
     this.#bar.showOver();
-    const over = t('freespinOver', { prize: spoken(prize, this.#game.currency) });
-    this.say([this.#bar.message.textContent, over].filter(Boolean).join(' '));
+    const over = t('freespinOver', { prize: moneyText(prize, this.#game.currency) });
+    this.showMessage([this.#bar.message.textContent, over].filter(Boolean).join(' '));
   }
 
   async #celebrate(win: number): Promise<void> {

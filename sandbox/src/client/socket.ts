@@ -1,7 +1,7 @@
 import { growingPause } from '#domain/growing-pause.ts';
 
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 const PING_MS = 20_000;
 const ANSWER_MS = 8_000;
 
@@ -15,7 +15,7 @@ export function openSocket(address: string, { onMessage, onUp }: Listener): () =
   const closed = new AbortController();
   const { signal } = closed;
   let current: WebSocket | null = null;
-  const wait = growingPause(FIRST_WAIT_MS, LONGEST_WAIT_MS);
+  const wait = growingPause(FIRST_WAIT_MS, MAX_WAIT_MS);
   let again: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
 
@@ -26,10 +26,10 @@ export function openSocket(address: string, { onMessage, onUp }: Listener): () =
     const socket = new WebSocket(new URL(address, location.href).href.replace(/^http/, 'ws'));
     current = socket;
     socket.addEventListener('open', () => socket === current && onUp(true));
-    socket.addEventListener('message', ({ data }) => socket === current && hear(String(data)));
+    socket.addEventListener('message', ({ data }) => socket === current && receive(String(data)));
     socket.addEventListener('close', () => lose(socket));
   };
-  const hear = (message: string) => {
+  const receive = (message: string) => {
     clearTimeout(silence);
     if (message === 'pong') return;
     wait.reset();

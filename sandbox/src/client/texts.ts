@@ -17,7 +17,8 @@ export const refusalText = (code: string): string => t.find(`error_${code}`) ?? 
 
 export const money = (minor: number): string => formatAmount(amountMinor(minor), language);
 /** An amount in the format of the site. */
-export const spoken = (minor: number, currency: string): string => formatMoney(amountMinor(minor), currency, language);
+export const moneyText = (minor: number, currency: string): string =>
+  formatMoney(amountMinor(minor), currency, language);
 export const percent = (hundredths: number): string => money(hundredths * 10);
 
 export const figure = (value: number, digits: number): string =>

@@ -4,14 +4,14 @@ import type { GameRefusal, OpenedGame, PlayAnswer, Visit } from '#sandbox/games/
 
 /** As in the operator's launch address; the server validates it again. */
 const [, , integration, gameId] = location.pathname.split('/');
-const asked = new URLSearchParams(location.search);
+const query = new URLSearchParams(location.search);
 export const visit = {
   integration,
   game_id: decodeURIComponent(gameId ?? ''),
-  mode: asked.get('mode') ?? 'demo',
-  token: asked.get('token') ?? '',
+  mode: query.get('mode') ?? 'demo',
+  token: query.get('token') ?? '',
 } as Visit;
-const returnAddress = asked.get('return_url');
+const returnAddress = query.get('return_url');
 const siteOrigin = document.querySelector<HTMLMetaElement>('meta[name=site-origin]')?.content ?? '';
 const framed = window.parent !== window;
 
@@ -41,7 +41,7 @@ export class Refused extends Error {
 
 const TIMEOUT_MS = 20_000;
 
-async function ask<T>(path: string, body: object): Promise<T> {
+async function call<T>(path: string, body: object): Promise<T> {
   const request = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -55,10 +55,10 @@ async function ask<T>(path: string, body: object): Promise<T> {
   throw new Refused(refusal?.code ?? 'default', refusal?.nextStep);
 }
 
-export const openGame = (): Promise<OpenedGame> => ask('/api/open', {});
-export const playOnce = (id: string, play: object): Promise<PlayAnswer> => ask('/api/play', { id, play });
+export const openGame = (): Promise<OpenedGame> => call('/api/open', {});
+export const playOnce = (id: string, play: object): Promise<PlayAnswer> => call('/api/play', { id, play });
 export const decideOnce = (id: string, step: number, decision: object): Promise<PlayAnswer> =>
-  ask('/api/decide', { id, step, decision });
+  call('/api/decide', { id, step, decision });
 /** @param parts of the round that have been shown; all when omitted. */
 export const reportSeen = (id: string, parts?: number): Promise<unknown> =>
-  ask('/api/seen', { id, parts }).catch(() => null);
+  call('/api/seen', { id, parts }).catch(() => null);

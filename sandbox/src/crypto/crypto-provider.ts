@@ -28,7 +28,7 @@ export const coins: Readonly<Record<CryptoCurrencyCode, Coin>> = {
 
 const UNITS = 100_000_000n;
 const DECIMALS = 8;
-export const LEAST = 30_000n;
+export const MIN_AMOUNT = 30_000n;
 
 /**
  * Converts a price to hundred-millionths, rounded up.
@@ -66,7 +66,7 @@ export const chainEvents = ['exact', 'half', 'rest', 'double', 'block', 'expire'
 type ChainEvent = (typeof chainEvents)[number];
 
 /** A row of the provider's table. */
-export type KnownPayIn = Pick<CryptoReport, 'order_id' | 'pay_amount' | 'price_amount' | 'price_currency'> & {
+export type PayInRow = Pick<CryptoReport, 'order_id' | 'pay_amount' | 'price_amount' | 'price_currency'> & {
   readonly id: string;
   readonly coin: CryptoCurrencyCode;
   readonly address: string;
@@ -78,7 +78,7 @@ export type KnownPayIn = Pick<CryptoReport, 'order_id' | 'pay_amount' | 'price_a
 
 const RATE_HOLDS_MS = 20 * 60_000;
 const BLOCKS = 3;
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 const CALLBACK = depositCallback.path.replace('{slug}{var}', 'crypto');
 
 const TABLE = `CREATE TABLE IF NOT EXISTS pay_in (
@@ -93,8 +93,8 @@ export class CryptoProvider extends ReportingProvider {
     super(ctx, env, TABLE);
   }
 
-  #select(where: string, ...values: (string | number)[]): KnownPayIn[] {
-    return this.sql.exec<KnownPayIn>(`SELECT * FROM pay_in ${where}`, ...values).toArray();
+  #select(where: string, ...values: (string | number)[]): PayInRow[] {
+    return this.sql.exec<PayInRow>(`SELECT * FROM pay_in ${where}`, ...values).toArray();
   }
 
   async open({ order_id, pay_currency, price_amount, price_currency }: CryptoOrder): Promise<CryptoPayIn> {
@@ -106,21 +106,21 @@ export class CryptoProvider extends ReportingProvider {
       ...[crypto.randomUUID(), order_id, pay_currency, address, amount, price_amount, price_currency],
       Date.now() + RATE_HOLDS_MS,
     );
-    const [kept] = this.#select('WHERE order_id = ?', order_id);
-    await this.wake();
-    return payInOf(kept as KnownPayIn);
+    const [stored] = this.#select('WHERE order_id = ?', order_id);
+    await this.scheduleAlarm();
+    return payInOf(stored as PayInRow);
   }
 
-  async list(): Promise<KnownPayIn[]> {
-    return this.#select('ORDER BY valid_until DESC LIMIT ?', MOST_LISTED);
+  async list(): Promise<PayInRow[]> {
+    return this.#select('ORDER BY valid_until DESC LIMIT ?', MAX_LISTED);
   }
 
   async happen(id: string, event: ChainEvent): Promise<void> {
-    for (const payIn of this.#select('WHERE id = ?', id)) this.#become(payIn, event);
+    for (const payIn of this.#select('WHERE id = ?', id)) this.#apply(payIn, event);
     await this.alarm();
   }
 
-  #become(payIn: KnownPayIn, event: ChainEvent): void {
+  #apply(payIn: PayInRow, event: ChainEvent): void {
     const next = after(payIn, event);
     if (next === null) return;
     const { id, paid, confirmations, status } = { ...payIn, ...next };
@@ -141,24 +141,24 @@ export class CryptoProvider extends ReportingProvider {
     this.report({ path: CALLBACK, signer: 'crypto', body }, Date.now());
   }
 
-  protected override passTime(now: number): void {
+  protected override settleDue(now: number): void {
     for (const payIn of this.#select("WHERE status = 'waiting' AND valid_until <= ?", now))
-      this.#become(payIn, 'expire');
+      this.#apply(payIn, 'expire');
   }
 
-  protected override nextByItself(): number | null {
+  protected override nextDue(): number | null {
     const waiting = `SELECT MIN(valid_until) AS at FROM pay_in WHERE status = 'waiting'`;
     return this.sql.exec<{ at: number | null }>(waiting).one().at;
   }
 }
 
-type Change = Partial<Pick<KnownPayIn, 'paid' | 'confirmations' | 'status'>>;
+type Change = Partial<Pick<PayInRow, 'paid' | 'confirmations' | 'status'>>;
 
 /** @returns null when the event no longer applies. */
-function after({ pay_amount, paid, confirmations, status }: KnownPayIn, event: ChainEvent): Change | null {
+function after({ pay_amount, paid, confirmations, status }: PayInRow, event: ChainEvent): Change | null {
   const wanted = unitsOf(pay_amount);
   const has = unitsOf(paid);
-  const came = (units: bigint): Change => ({
+  const received = (units: bigint): Change => ({
     paid: coinText(has + units),
     confirmations: 0,
     status: has + units < wanted ? 'partially_paid' : 'confirming',
@@ -168,9 +168,9 @@ function after({ pay_amount, paid, confirmations, status }: KnownPayIn, event: C
     case 'exact':
     case 'half':
     case 'double':
-      return has === 0n ? came({ exact: wanted, half: wanted / 2n, double: wanted * 2n }[event]) : null;
+      return has === 0n ? received({ exact: wanted, half: wanted / 2n, double: wanted * 2n }[event]) : null;
     case 'rest':
-      return has > 0n && has < wanted ? came(wanted - has) : null;
+      return has > 0n && has < wanted ? received(wanted - has) : null;
     case 'block': {
       if (has < wanted) return null;
       const blocks = confirmations + 1;
@@ -186,17 +186,17 @@ function after({ pay_amount, paid, confirmations, status }: KnownPayIn, event: C
   }
 }
 
-const payInOf = (known: KnownPayIn): CryptoPayIn => ({
-  payment_id: known.id,
-  order_id: known.order_id,
-  payment_status: known.status,
-  pay_currency: known.coin,
-  pay_address: known.address,
-  pay_amount: known.pay_amount,
-  payin_extra_id: coins[known.coin].hasMemo ? String(Number.parseInt(known.address.slice(-7), 16)) : null,
-  network: coins[known.coin].network,
-  price_amount: known.price_amount,
-  price_currency: known.price_currency,
-  valid_until: new Date(known.valid_until).toISOString(),
-  expiration_estimate_date: new Date(known.valid_until).toISOString(),
+const payInOf = (row: PayInRow): CryptoPayIn => ({
+  payment_id: row.id,
+  order_id: row.order_id,
+  payment_status: row.status,
+  pay_currency: row.coin,
+  pay_address: row.address,
+  pay_amount: row.pay_amount,
+  payin_extra_id: coins[row.coin].hasMemo ? String(Number.parseInt(row.address.slice(-7), 16)) : null,
+  network: coins[row.coin].network,
+  price_amount: row.price_amount,
+  price_currency: row.price_currency,
+  valid_until: new Date(row.valid_until).toISOString(),
+  expiration_estimate_date: new Date(row.valid_until).toISOString(),
 });

@@ -29,15 +29,15 @@ import {
   chainEvents,
   coins,
   coinText,
-  type KnownPayIn,
-  LEAST,
+  MIN_AMOUNT,
+  type PayInRow,
   unitsFor,
 } from '#sandbox/crypto/crypto-provider.ts';
 import { type Env, isPublic, mayPayForDemo } from '#sandbox/env.ts';
 import { listed, type PayTexts, payTexts } from '#sandbox/payments/pages.ts';
 
-function walletPage(t: PayTexts, path: string, payIns: readonly KnownPayIn[]): markup.Html {
-  const row = ({ id, pay_amount, coin, status, address, paid, confirmations, valid_until }: KnownPayIn) => {
+function walletPage(t: PayTexts, path: string, payIns: readonly PayInRow[]): markup.Html {
+  const row = ({ id, pay_amount, coin, status, address, paid, confirmations, valid_until }: PayInRow) => {
     const buttons = chainEvents.map(
       (event) =>
         html`<button class="quiet" name="event" value="${event}">${t(`chain_${event}`)}<span class="unseen"> ${address}</span></button> `,
@@ -75,7 +75,7 @@ export const cryptoRoutes = new Hono<{ Bindings: Env }>()
   .get(cryptoMinimumPath, ({ req, json }) => {
     const coin = v.safeParse(CryptoCurrency, req.query('currency_from'));
     if (!coin.success) return json({ code: 'bad_request' }, 400);
-    const least = toDecimal(amountMinor(Number(LEAST)));
+    const least = toDecimal(amountMinor(Number(MIN_AMOUNT)));
     return json({
       currency_from: coin.output,
       currency_to: req.query('fiat_equivalent') ?? '',

@@ -45,10 +45,10 @@ export type Engine<Opened, Play, State, Shown, Decision = never> = {
   readonly family: Family;
   readonly stakes: readonly number[];
   readonly opened: Opened;
-  readPlay(asked: unknown): Result<ReadPlay<Play>, 'bad_request' | 'bet_limit' | 'bets_closed'>;
+  readPlay(input: unknown): Result<ReadPlay<Play>, 'bad_request' | 'bet_limit' | 'bets_closed'>;
   begin(play: Play, draw: Draw): Step<State, Shown>;
   /** Only in games with decisions. `stake` is what the decision adds to the round. */
-  readDecision?(asked: unknown, state: State): Result<ReadDecision<Decision>, 'bad_request'>;
+  readDecision?(input: unknown, state: State): Result<ReadDecision<Decision>, 'bad_request'>;
   decide?(state: State, decision: Decision, draw: Draw): Step<State, Shown>;
   /** Decides, without a further stake, for a player who has been away for a day or until `dueAt`. */
   absent?(state: State): Decision;

@@ -28,17 +28,17 @@ const instantOf = (facts: Facts): AnyEngine => (/scratch/i.test(facts.name) ? sc
 type EngineMaker = (facts: Facts) => AnyEngine;
 const stakesOf = ({ min_bet, max_bet }: Facts) => stakesBetween(min_bet, max_bet);
 
-const says = ({ name }: Facts, words: string) => name.toLowerCase().includes(words);
+const nameIncludes = ({ name }: Facts, words: string) => name.toLowerCase().includes(words);
 
 const makers: Readonly<Record<string, EngineMaker>> = {
   roulette: (facts) => boardEngine('roulette', roulette, facts),
   baccarat: (facts) => boardEngine('baccarat', baccarat, facts),
   'table-games': (facts) => boardEngine('dragon-tiger', dragonTiger, facts),
   dice: (facts) =>
-    says(facts, 'sic bo')
+    nameIncludes(facts, 'sic bo')
       ? boardEngine('sic-bo', sicBo, facts)
       : boardEngine('over-under', overUnder, facts, stakesOf(facts)),
-  lotto: (facts) => numberEngine(says(facts, 'keno') ? 'keno' : 'lotto', facts),
+  lotto: (facts) => numberEngine(nameIncludes(facts, 'keno') ? 'keno' : 'lotto', facts),
   blackjack: (facts) => blackjack(stakesOf(facts)),
   poker: (facts) => threeCardPoker(stakesOf(facts)),
   'video-poker': (facts) => videoPoker(stakesOf(facts), payTableFor(rtpOf(facts))),

@@ -61,12 +61,12 @@ export type PlayAnswer<Shown = object> = { readonly round: ShownRound<Shown>; re
  */
 export type GameRefusal = { readonly code: string; readonly nextStep?: number };
 
-const LONGEST_BODY = 8_000;
+const MAX_BODY_LENGTH = 8_000;
 
 /** @returns null for a body that is too long, not JSON, or not of this shape. */
-export async function bodyOf<S extends v.GenericSchema>(request: Request, schema: S, longest = LONGEST_BODY) {
+export async function readBody<S extends v.GenericSchema>(request: Request, schema: S, maxLength = MAX_BODY_LENGTH) {
   const text = await request.text();
-  if (text.length > longest) return null;
+  if (text.length > maxLength) return null;
   try {
     const parsed = v.safeParse(schema, JSON.parse(text));
     return parsed.success ? parsed.output : null;

@@ -4,7 +4,7 @@ import { isIntegration } from '#domain/game/embedded-integrations.ts';
 import { direction, toLocale } from '#domain/locales.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Env } from '#sandbox/env.ts';
-import { bodyOf, DecideRequest, type GameRefusal, PlayRequest, SeenRequest, Visit } from '#sandbox/games/protocol.ts';
+import { DecideRequest, type GameRefusal, PlayRequest, readBody, SeenRequest, Visit } from '#sandbox/games/protocol.ts';
 
 /** The page is the same for every game: it contains nothing about a visit. */
 export function gamePage(language: string | undefined, siteOrigin: string): string {
@@ -38,17 +38,17 @@ export const pageHeaders = (siteOrigin: string): Record<string, string> => ({
 type Table = ReturnType<Env['GAME']['getByName']>;
 
 /** The operator's token, which nobody can guess, names the table of a visit. */
-const answered =
-  <Asked extends Visit>(
-    schema: v.GenericSchema<unknown, Asked>,
-    answer: (table: Table, asked: Asked) => Promise<Result<object, GameRefusal>>,
+const handler =
+  <Body extends Visit>(
+    schema: v.GenericSchema<unknown, Body>,
+    answer: (table: Table, body: Body) => Promise<Result<object, GameRefusal>>,
   ) =>
   async ({ env, req, json }: Context<{ Bindings: Env }>) => {
-    const asked = await bodyOf(req.raw, schema);
-    if (!asked) return json({ code: 'bad_request' }, 400);
-    const { integration, game_id, mode, token } = asked;
-    const answered = await answer(env.GAME.getByName([integration, game_id, mode, token].join(' ')), asked);
-    return json(answered.ok ? answered.value : answered.error);
+    const body = await readBody(req.raw, schema);
+    if (!body) return json({ code: 'bad_request' }, 400);
+    const { integration, game_id, mode, token } = body;
+    const result = await answer(env.GAME.getByName([integration, game_id, mode, token].join(' ')), body);
+    return json(result.ok ? result.value : result.error);
   };
 
 export const gameRoutes = new Hono<{ Bindings: Env }>()
@@ -59,19 +59,19 @@ export const gameRoutes = new Hono<{ Bindings: Env }>()
   )
   .post(
     '/api/open',
-    answered(Visit, (table, visit) => table.open(visit)),
+    handler(Visit, (table, visit) => table.open(visit)),
   )
   .post(
     '/api/play',
-    answered(PlayRequest, (table, { id, play, ...visit }) => table.play(visit, id, play)),
+    handler(PlayRequest, (table, { id, play, ...visit }) => table.play(visit, id, play)),
   )
   .post(
     '/api/decide',
-    answered(DecideRequest, (table, { id, step, decision, ...visit }) => table.decide(visit, id, step, decision)),
+    handler(DecideRequest, (table, { id, step, decision, ...visit }) => table.decide(visit, id, step, decision)),
   )
   .post(
     '/api/seen',
-    answered(SeenRequest, async (table, { id, parts }) => {
+    handler(SeenRequest, async (table, { id, parts }) => {
       await table.seen(id, parts);
       return ok({});
     }),

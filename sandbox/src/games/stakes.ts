@@ -15,14 +15,14 @@ export function stakesBetween(least: number, most: number): number[] {
 
 export const rtpOf = ({ rtp }: Pick<Facts, 'rtp'>): number => Number(rtp.replace('.', ''));
 
-const Asked = v.object({ stake: v.number() });
+const PlayInput = v.object({ stake: v.number() });
 
 export function readStake(
-  asked: unknown,
+  input: unknown,
   isOffered: (stake: number) => boolean,
 ): Result<number, 'bad_request' | 'bet_limit'> {
-  if (!v.is(Asked, asked)) return err('bad_request');
-  return isOffered(asked.stake) ? ok(asked.stake) : err('bet_limit');
+  if (!v.is(PlayInput, input)) return err('bad_request');
+  return isOffered(input.stake) ? ok(input.stake) : err('bet_limit');
 }
 
 /**
@@ -41,8 +41,8 @@ export function stakeEngine<Opened, Shown>(
     family,
     stakes,
     opened,
-    readPlay(asked) {
-      const read = readStake(asked, (stake) => stake % 100 === 0 && stake >= least && stake <= most);
+    readPlay(input) {
+      const read = readStake(input, (stake) => stake % 100 === 0 && stake >= least && stake <= most);
       return read.ok ? ok({ play: { stake: read.value }, stake: read.value }) : read;
     },
     begin: ({ stake }, draw) => ({ state: null, ...play(stake, draw) }),

@@ -24,17 +24,17 @@ export type WalletEnv = WalletSecrets & {
 const TIMEOUT_MS = 8_000;
 
 /** @returns `unknown` for anything but a valid response. */
-async function ask<S extends v.GenericSchema>(
+async function call<S extends v.GenericSchema>(
   env: WalletEnv,
   integration: WalletParty,
   action: 'balance' | 'debit' | 'credit' | 'rollback' | 'game',
   message: object,
   answer: S,
 ): Promise<Result<v.InferOutput<S>, Unknown>> {
-  const told = { ...message, timestamp: new Date().toISOString() };
+  const body = { ...message, timestamp: new Date().toISOString() };
   const address = `${env.WALLET_ORIGIN || 'https://operator.internal'}/wallet/${integration}/${action}`;
   const request = new Request(address, {
-    ...(await signedPost(env[walletSecretName(integration)], address, told)),
+    ...(await signedPost(env[walletSecretName(integration)], address, body)),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   try {
@@ -46,7 +46,7 @@ async function ask<S extends v.GenericSchema>(
   }
 }
 
-export type Movement = {
+export type RoundTransaction = {
   readonly token: string;
   readonly roundId: string;
   /** The number of the stake within the round, from 1. */
@@ -61,9 +61,9 @@ export type RoundWalletBalance = {
   readonly granted: GrantedSpins | null;
 };
 export type RoundWalletHolder = RoundWalletBalance & { readonly playerId: string };
-export type Moved = Result<AmountMinor, WalletErrorCode | Unknown>;
+export type TransactionResult = Result<AmountMinor, WalletErrorCode | Unknown>;
 
-type Moving = {
+type TransactionCall = {
   readonly action: 'debit' | 'credit' | 'rollback';
   readonly message: { readonly transaction_id: string; readonly [field: string]: unknown };
   readonly entry: Omit<Entry, 'id' | 'bookedAt'> | { readonly undone: string };
@@ -73,8 +73,12 @@ type Moving = {
  * Every accepted transaction is written to the day book before its caller continues; if that fails, the outcome is
  * unknown.
  */
-async function move(env: WalletEnv, party: WalletParty, { action, message, entry }: Moving): Promise<Moved> {
-  const answer = await ask(env, party, action, message, WalletAnswer);
+async function transact(
+  env: WalletEnv,
+  party: WalletParty,
+  { action, message, entry }: TransactionCall,
+): Promise<TransactionResult> {
+  const answer = await call(env, party, action, message, WalletAnswer);
   if (!answer.ok) return answer;
   if (answer.value.status !== 'ok') return err(answer.value.code);
   const bookedAt = Date.parse(answer.value.booked_at ?? new Date().toISOString());
@@ -88,7 +92,7 @@ async function move(env: WalletEnv, party: WalletParty, { action, message, entry
   return ok(answer.value.balance);
 }
 
-const fields = ({ token, roundId, gameId, amount, currency }: Movement) => ({
+const fields = ({ token, roundId, gameId, amount, currency }: RoundTransaction) => ({
   session_token: token,
   round_id: roundId,
   game_id: gameId,
@@ -99,25 +103,33 @@ const fields = ({ token, roundId, gameId, amount, currency }: Movement) => ({
 const suffixOf = (step: number) => (step === 1 ? '' : `-${step}`);
 const stakeId = (roundId: string, step: number) => `${roundId}-stake${suffixOf(step)}`;
 
-export function takeStake(env: WalletEnv, party: WalletParty, movement: Movement): Promise<Moved> {
-  const { roundId, step, amount, currency } = movement;
-  const message = { ...fields(movement), transaction_id: stakeId(roundId, step) };
-  return move(env, party, { action: 'debit', message, entry: { kind: 'taken', amount, currency } });
+export function takeStake(
+  env: WalletEnv,
+  party: WalletParty,
+  transaction: RoundTransaction,
+): Promise<TransactionResult> {
+  const { roundId, step, amount, currency } = transaction;
+  const message = { ...fields(transaction), transaction_id: stakeId(roundId, step) };
+  return transact(env, party, { action: 'debit', message, entry: { kind: 'taken', amount, currency } });
 }
 
 /** Pays a win, or closes a lost round with zero. */
-export function payWin(env: WalletEnv, party: WalletParty, movement: Movement): Promise<Moved> {
-  const { roundId, amount, currency } = movement;
+export function payWin(env: WalletEnv, party: WalletParty, transaction: RoundTransaction): Promise<TransactionResult> {
+  const { roundId, amount, currency } = transaction;
   const ids = { transaction_id: `${roundId}-win`, debit_transaction_id: stakeId(roundId, 1) };
-  const message = { ...fields(movement), ...ids, round_closed: true };
-  return move(env, party, { action: 'credit', message, entry: { kind: 'paid', amount, currency } });
+  const message = { ...fields(transaction), ...ids, round_closed: true };
+  return transact(env, party, { action: 'credit', message, entry: { kind: 'paid', amount, currency } });
 }
 
-export function undoStake(env: WalletEnv, party: WalletParty, { token, roundId, step }: Movement): Promise<Moved> {
+export function undoStake(
+  env: WalletEnv,
+  party: WalletParty,
+  { token, roundId, step }: RoundTransaction,
+): Promise<TransactionResult> {
   const undone = stakeId(roundId, step);
   const ids = { transaction_id: `${roundId}-undo${suffixOf(step)}`, debit_transaction_id: undone };
   const message = { session_token: token, round_id: roundId, ...ids };
-  return move(env, party, { action: 'rollback', message, entry: { undone } });
+  return transact(env, party, { action: 'rollback', message, entry: { undone } });
 }
 
 export async function balanceOf(
@@ -125,7 +137,7 @@ export async function balanceOf(
   integration: WalletParty,
   token: string,
 ): Promise<Result<RoundWalletHolder, WalletErrorCode | Unknown>> {
-  const answer = await ask(env, integration, 'balance', { session_token: token }, walletBalance.answer);
+  const answer = await call(env, integration, 'balance', { session_token: token }, walletBalance.answer);
   if (!answer.ok) return answer;
   if (answer.value.status !== 'ok') return err(answer.value.code);
   const { player_id: playerId, balance, currency, free_spins: granted } = answer.value;
@@ -137,7 +149,7 @@ export async function factsOf(
   integration: WalletParty,
   gameId: string,
 ): Promise<Result<Facts, 'game_not_found' | Unknown>> {
-  const answer = await ask(env, integration, 'game', { game_id: gameId }, walletGame.answer);
+  const answer = await call(env, integration, 'game', { game_id: gameId }, walletGame.answer);
   if (!answer.ok) return answer;
   return answer.value.status === 'ok' ? ok(answer.value.game) : err(answer.value.code);
 }

@@ -15,11 +15,11 @@ import { type BoardRules, boardRules, cardRules, liveRules, outcomeOf, tableName
 import type { LiveBets, LiveHand, OpenedLive } from '#sandbox/live/messages.ts';
 import { momentAt, type Schedule, stageOf } from '#sandbox/live/schedule.ts';
 
-type AskForResult = { readonly ask: 'result' };
+type ResultRequest = { readonly ask: 'result' };
 type Table = { readonly name: string; readonly schedule: Schedule; readonly secret: string };
 
-const AskedPlay = v.looseObject({ round: v.pipe(v.number(), v.safeInteger()) });
-const AskedResult = v.object({ ask: v.literal('result') });
+const PlayInput = v.looseObject({ round: v.pipe(v.number(), v.safeInteger()) });
+const ResultRequest = v.object({ ask: v.literal('result') });
 
 /** @returns null for a game without a shared table. */
 export function liveEngineOf(facts: Facts, secret: string): AnyEngine | null {
@@ -37,11 +37,11 @@ export function liveEngineOf(facts: Facts, secret: string): AnyEngine | null {
 type NotOpen = 'bad_request' | 'bets_closed';
 
 function readOpenRound(
-  asked: unknown,
+  input: unknown,
   { name, schedule }: Table,
 ): Result<{ readonly round: number; readonly play: Record<string, unknown>; readonly until: number }, NotOpen> {
-  if (!v.is(AskedPlay, asked)) return err('bad_request');
-  const { round, ...play } = asked;
+  if (!v.is(PlayInput, input)) return err('bad_request');
+  const { round, ...play } = input;
   const moment = momentAt(name, schedule, Date.now());
   if (moment.phase !== 'open' || moment.round !== round) return err('bets_closed');
   return ok({ round, play, until: moment.endsAt });
@@ -56,24 +56,24 @@ function boardBets(
   opened: OpenedLive,
   rules: BoardRules,
   table: Table,
-): Engine<OpenedLive, Bets, Bets, LiveBets, AskForResult> {
+): Engine<OpenedLive, Bets, Bets, LiveBets, ResultRequest> {
   const { limits } = opened;
   const { name, secret } = table;
   return {
     family: 'live',
     stakes: chipsBetween(limits),
     opened,
-    readPlay(asked) {
-      const open = readOpenRound(asked, table);
+    readPlay(input) {
+      const open = readOpenRound(input, table);
       if (!open.ok) return open;
       const { round, play, until } = open.value;
       const read = readBets(rules.boardOf(round, name, secret), play.bets, limits);
       return read.ok ? ok({ play: { round, ...read.value }, stake: read.value.stake, until }) : read;
     },
     begin: (play) => ({ state: play, shown: { round: play.round, bets: play.bets, outcome: null }, win: null }),
-    readDecision(asked, { round }) {
+    readDecision(input, { round }) {
       const isOut = Date.now() >= resultAt(table, round);
-      return isOut && v.is(AskedResult, asked) ? ok({ decision: asked, stake: 0 }) : err('bad_request');
+      return isOut && v.is(ResultRequest, input) ? ok({ decision: input, stake: 0 }) : err('bad_request');
     },
     decide({ round, bets, stake }) {
       const outcome = outcomeOf(rules, name, round, Date.now(), secret);
@@ -109,16 +109,16 @@ function liveCardsEngine(
   opened: OpenedLive,
   hand: CommonHand,
   table: Table,
-): Engine<OpenedLive, Play, Held, LiveHand, AskForResult | Choice> {
+): Engine<OpenedLive, Play, Held, LiveHand, ResultRequest | Choice> {
   const { engine } = hand;
   const { name, schedule } = table;
-  const { dueAt, stepOf, goOn } = handClock(hand, table);
+  const { dueAt, stepOf, advance } = handClock(hand, table);
   return {
     family: 'live',
     stakes: engine.stakes,
     opened,
-    readPlay(asked) {
-      const open = readOpenRound(asked, table);
+    readPlay(input) {
+      const open = readOpenRound(input, table);
       if (!open.ok) return open;
       const { round, until } = open.value;
       const read = engine.readPlay(open.value.play);
@@ -127,19 +127,21 @@ function liveCardsEngine(
       return ok({ play: { round, play, stake }, stake, until });
     },
     begin: (play) => stepOf({ ...play, window: 0, state: null, shown: null, win: null, chosen: null }, false),
-    readDecision(asked, held) {
-      if (v.is(AskedResult, asked))
-        return Date.now() >= dueAt(held) ? ok({ decision: asked, stake: 0 }) : err('bad_request');
+    readDecision(input, held) {
+      if (v.is(ResultRequest, input))
+        return Date.now() >= dueAt(held) ? ok({ decision: input, stake: 0 }) : err('bad_request');
       const { round, stage, endsAt } = momentAt(name, schedule, Date.now());
-      const isAsked = held.window > 0 && held.win === null && held.chosen === null;
-      if (!isAsked || round !== held.round || stage !== FIRST_WINDOW + held.window - 1) return err('bad_request');
-      const read = engine.readDecision?.(asked, held.state);
+      const canDecide = held.window > 0 && held.win === null && held.chosen === null;
+      if (!canDecide || round !== held.round || stage !== FIRST_WINDOW + held.window - 1) return err('bad_request');
+      const read = engine.readDecision?.(input, held.state);
       if (!read?.ok) return err('bad_request');
       const { decision, stake } = read.value;
-      return ok({ decision: { choose: decision, asked: asked as object, stake }, stake, until: endsAt });
+      return ok({ decision: { choose: decision, asked: input as object, stake }, stake, until: endsAt });
     },
     decide: (held, decision) =>
-      'ask' in decision ? goOn(held) : stepOf({ ...held, chosen: decision, stake: held.stake + decision.stake }, false),
+      'ask' in decision
+        ? advance(held)
+        : stepOf({ ...held, chosen: decision, stake: held.stake + decision.stake }, false),
     absent: () => ({ ask: 'result' }),
     dueAt,
     seatOf: ({ round, stake }) => ({ table: name, round, stake }),
@@ -171,12 +173,12 @@ function handClock(hand: CommonHand, table: Table) {
     if (!next) throw new Error('a game of decisions without decisions');
     return { ...held, window: held.window + 1, state: next.state, shown: next.shown, win: next.win, chosen: null };
   }
-  function goOn(held: Held): Step<Held, LiveHand> {
+  function advance(held: Held): Step<Held, LiveHand> {
     if (held.win !== null) return stepOf(held, true);
     let next = carryOut(held);
     // After the last window hands are finished without further decisions.
     while (next.win === null && next.window > hand.windows) next = carryOut(next);
     return stepOf(next, next.win !== null && held.window >= hand.windows);
   }
-  return { dueAt, stepOf, goOn };
+  return { dueAt, stepOf, advance };
 }

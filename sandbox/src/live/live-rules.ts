@@ -98,14 +98,14 @@ export function outcomeOf(rules: LiveRules, table: string, round: number, now: n
   return isOut ? rules.outcomeOf(round, table, secret) : null;
 }
 
-export function seenOf(rules: LiveRules, table: string, now: number, secret: string): unknown {
+export function publicOutcome(rules: LiveRules, table: string, now: number, secret: string): unknown {
   const { round, phase } = momentAt(table, rules.schedule, now);
   if (phase === 'deciding') return rules.open?.(rules.outcomeOf(round, table, secret)) ?? null;
   return outcomeOf(rules, table, round, now, secret);
 }
 
 const drawn = new Map<string, { readonly newest: number; readonly results: readonly string[] }>();
-const MOST_DRAWN = 1000;
+const MAX_CACHED = 1000;
 
 export function recentResults(rules: LiveRules, table: string, now: number, secret: string): readonly string[] {
   const newest = lastResult(momentAt(table, rules.schedule, now));
@@ -114,7 +114,7 @@ export function recentResults(rules: LiveRules, table: string, now: number, secr
   const results = Array.from({ length: MAX_RESULTS }, (_, back) =>
     rules.resultOf(outcomeOf(rules, table, newest - back, now, secret)),
   );
-  if (drawn.size > MOST_DRAWN) drawn.clear();
+  if (drawn.size > MAX_CACHED) drawn.clear();
   drawn.set(table, { newest, results });
   return results;
 }

@@ -1,14 +1,14 @@
 /**
  * A shared table: sends watchers the state that the clock implies. It holds no money and no secret. Threat: a result
  * sent before bets close, endless sockets, invented tables. So results come from `live-rules.ts`, which checks the
- * time, sockets are limited, and only games of the operator's catalogue have tables. It hibernates while nobody
+ * time, sockets are limited, and only games of the operator's catalogue have tables. It hibernates while empty
  * watches.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { isIntegration, liveKindOf } from '#domain/game/embedded-integrations.ts';
 import type { LiveKind } from '#domain/game/live-kinds.ts';
 import { factsOf, type WalletEnv } from '#sandbox/games/wallet.ts';
-import { type LiveRules, liveRules, recentResults, seenOf, tableName } from '#sandbox/live/live-rules.ts';
+import { type LiveRules, liveRules, publicOutcome, recentResults, tableName } from '#sandbox/live/live-rules.ts';
 import { PING, type Place, PONG, type TableState } from '#sandbox/live/messages.ts';
 import { PRESENCE, type Presence } from '#sandbox/live/presence.ts';
 import { momentAt } from '#sandbox/live/schedule.ts';
@@ -31,9 +31,9 @@ const placesIn = (seated: readonly (Seated | null)[], round: number): (Place | n
     one === null || hasLeft(one, round) ? null : { alias: one.alias, stake: one.round === round ? one.stake : 0 },
   );
 
-const MOST_SOCKETS = 10_000;
+const MAX_SOCKETS = 10_000;
 /** Stakes within this time are sent in one message. */
-const GATHER_MS = 400;
+const BATCH_MS = 400;
 /** Pages ping three times in this time. */
 const SILENT_MS = 90_000;
 
@@ -42,7 +42,7 @@ type Table = { readonly name: string; readonly kind: LiveKind };
 type TableEnv = WalletEnv & { readonly CHANCE_SECRET: string; readonly PRESENCE: DurableObjectNamespace<Presence> };
 
 export class LiveTable extends DurableObject<TableEnv> {
-  #told = '';
+  #sentStage = '';
 
   constructor(ctx: DurableObjectState, env: TableEnv) {
     super(ctx, env);
@@ -53,38 +53,38 @@ export class LiveTable extends DurableObject<TableEnv> {
     const [, , integration = '', gameId = ''] = new URL(request.url).pathname.split('/');
     const table = await this.#open(integration, decodeURIComponent(gameId));
     if (table === null) return new Response(null, { status: 404 });
-    if (this.ctx.getWebSockets().length >= MOST_SOCKETS) return new Response(null, { status: 503 });
-    const { 0: theirs, 1: ours } = new WebSocketPair();
-    ours.serializeAttachment(Date.now());
-    this.ctx.acceptWebSocket(ours);
+    if (this.ctx.getWebSockets().length >= MAX_SOCKETS) return new Response(null, { status: 503 });
+    const { 0: client, 1: server } = new WebSocketPair();
+    server.serializeAttachment(Date.now());
+    this.ctx.acceptWebSocket(server);
     const state = this.#stateOf(table);
-    ours.send(JSON.stringify(state));
+    server.send(JSON.stringify(state));
     await this.#wakeBy(state.endsAt);
-    return new Response(null, { status: 101, webSocket: theirs });
+    return new Response(null, { status: 101, webSocket: client });
   }
 
   async sit(guest: Seated): Promise<void> {
-    const table = this.#known();
+    const table = this.#table();
     if (table === null || rulesOf(table).places === 0) return;
     this.ctx.storage.kv.put('seated', sitDown(this.#seated(table), guest));
-    this.#told = '';
-    if (this.ctx.getWebSockets().length > 0) await this.#wakeBy(Date.now() + GATHER_MS);
+    this.#sentStage = '';
+    if (this.ctx.getWebSockets().length > 0) await this.#wakeBy(Date.now() + BATCH_MS);
   }
 
   override async alarm(): Promise<void> {
-    const table = this.#known();
+    const table = this.#table();
     if (table === null) return;
     this.#dropSilent();
     const sockets = this.ctx.getWebSockets();
     const state = this.#stateOf(table);
     const stage = `${state.round} ${state.stage}`;
-    if (stage !== this.#told) {
+    if (stage !== this.#sentStage) {
       const message = JSON.stringify(state);
       for (const socket of sockets) socket.send(message);
-      this.#told = stage;
+      this.#sentStage = stage;
     }
     if (state.players > 0) await this.#wakeBy(state.endsAt);
-    await this.#tellFloor(table, state);
+    await this.#reportPresence(table, state);
   }
 
   override webSocketMessage(socket: WebSocket): void {
@@ -92,16 +92,16 @@ export class LiveTable extends DurableObject<TableEnv> {
   }
 
   override async webSocketClose(): Promise<void> {
-    const table = this.#known();
-    if (table && this.#watchers() === 0) await this.#tellFloor(table, this.#stateOf(table));
+    const table = this.#table();
+    if (table && this.#watchers() === 0) await this.#reportPresence(table, this.#stateOf(table));
   }
 
-  #known(): Table | null {
+  #table(): Table | null {
     return this.ctx.storage.kv.get<Table>('table') ?? null;
   }
 
   async #open(integration: string, gameId: string): Promise<Table | null> {
-    const known = this.#known();
+    const known = this.#table();
     if (known) return known;
     if (!isIntegration(integration)) return null;
     const facts = await factsOf(this.env, integration, gameId);
@@ -123,14 +123,14 @@ export class LiveTable extends DurableObject<TableEnv> {
       players: this.#watchers(),
       places: placesIn(this.#seated(table), moment.round),
       card: rules.cardOf?.(moment.round, table.name, CHANCE_SECRET) ?? null,
-      outcome: seenOf(rules, table.name, now, CHANCE_SECRET),
+      outcome: publicOutcome(rules, table.name, now, CHANCE_SECRET),
       results: recentResults(rules, table.name, now, CHANCE_SECRET),
     };
   }
 
   #seated(table: Table): (Seated | null)[] {
-    const nobody = Array<null>(rulesOf(table).places).fill(null);
-    return this.ctx.storage.kv.get<(Seated | null)[]>('seated') ?? nobody;
+    const empty = Array<null>(rulesOf(table).places).fill(null);
+    return this.ctx.storage.kv.get<(Seated | null)[]>('seated') ?? empty;
   }
 
   #watchers(): number {
@@ -151,9 +151,9 @@ export class LiveTable extends DurableObject<TableEnv> {
     if (planned === null || planned > at) await this.ctx.storage.setAlarm(at);
   }
 
-  async #tellFloor({ name }: Table, { players, places }: TableState): Promise<void> {
+  async #reportPresence({ name }: Table, { players, places }: TableState): Promise<void> {
     const taken = places.filter((place) => place !== null).length;
-    await this.env.PRESENCE.getByName(PRESENCE).tell(name, { players, taken });
+    await this.env.PRESENCE.getByName(PRESENCE).report(name, { players, taken });
   }
 }
 

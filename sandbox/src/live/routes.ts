@@ -5,28 +5,28 @@ import type { LiveTable } from '#contract/game/live-tables.ts';
 import { shortText } from '#contract/values.ts';
 import { liveKindOf } from '#domain/game/embedded-integrations.ts';
 import type { Env } from '#sandbox/env.ts';
-import { bodyOf } from '#sandbox/games/protocol.ts';
+import { readBody } from '#sandbox/games/protocol.ts';
 import { liveRules, recentResults, tableName } from '#sandbox/live/live-rules.ts';
 import { PRESENCE, type TablePresence } from '#sandbox/live/presence.ts';
 import { momentAt, nextClosing } from '#sandbox/live/schedule.ts';
 
-const MOST_TABLES = 500;
+const MAX_TABLES = 500;
 const FeedRequest = v.object({
   tables: v.pipe(
     v.array(v.object({ provider: IntegrationName, game_id: shortText, game_type: shortText, name: shortText })),
-    v.maxLength(MOST_TABLES),
+    v.maxLength(MAX_TABLES),
   ),
 });
-type Asked = v.InferOutput<typeof FeedRequest>['tables'][number];
+type LiveGame = v.InferOutput<typeof FeedRequest>['tables'][number];
 
-function feedOf(
-  asked: Asked,
+function tableFeed(
+  game: LiveGame,
   presence: TablePresence | undefined,
   now: number,
   secret: string,
 ): v.InferInput<typeof LiveTable> | null {
-  const { provider, game_id } = asked;
-  const kind = liveKindOf({ integration: provider, ...asked });
+  const { provider, game_id } = game;
+  const kind = liveKindOf({ integration: provider, ...game });
   if (kind === null) return null;
   const rules = liveRules[kind];
   const table = tableName(provider, game_id);
@@ -42,17 +42,17 @@ function feedOf(
   };
 }
 
-const LONGEST_LIST = 150_000;
+const MAX_LIST_LENGTH = 150_000;
 
 export const liveRoutes = new Hono<{ Bindings: Env }>()
   /** Public: only results that are due. */
   .post('/live/tables', async ({ env, req, json }) => {
-    const asked = await bodyOf(req.raw, FeedRequest, LONGEST_LIST);
-    if (!asked) return json({ code: 'bad_request' }, 400);
+    const request = await readBody(req.raw, FeedRequest, MAX_LIST_LENGTH);
+    if (!request) return json({ code: 'bad_request' }, 400);
     const presence = await env.PRESENCE.getByName(PRESENCE).list();
     const now = Date.now();
-    const tables = asked.tables.flatMap(
-      (game) => feedOf(game, presence[tableName(game.provider, game.game_id)], now, env.CHANCE_SECRET) ?? [],
+    const tables = request.tables.flatMap(
+      (game) => tableFeed(game, presence[tableName(game.provider, game.game_id)], now, env.CHANCE_SECRET) ?? [],
     );
     return json({ tables }, 200, { 'cache-control': 'no-store' });
   })

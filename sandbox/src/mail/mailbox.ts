@@ -3,8 +3,8 @@ import { DurableObject } from 'cloudflare:workers';
 import type { OutgoingMail } from '#contract/notifications/mail.ts';
 
 export const MAILBOX = 'mailbox';
-const MOST_KEPT = 500;
-const MOST_LISTED = 50;
+const MAX_STORED = 500;
+const MAX_LISTED = 50;
 const COLUMNS = 'id, recipient, kind, locale, subject, text, html, at';
 
 export type ReceivedMail = OutgoingMail & {
@@ -32,14 +32,14 @@ export class Mailbox extends DurableObject<object> {
       `INSERT OR IGNORE INTO mail (id, recipient, kind, locale, subject, text, html, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
       ...[id, to, kind, locale, subject, text, html, Date.now()],
     );
-    this.sql.exec('DELETE FROM mail WHERE number <= (SELECT MAX(number) FROM mail) - ?', MOST_KEPT);
+    this.sql.exec('DELETE FROM mail WHERE number <= (SELECT MAX(number) FROM mail) - ?', MAX_STORED);
   }
 
   /** @param to a full address; null for all. */
   async list(to: string | null): Promise<ReceivedMail[]> {
     const rows = this.sql.exec<Row>(
       `SELECT ${COLUMNS} FROM mail WHERE ? IS NULL OR recipient = ? ORDER BY number DESC LIMIT ?`,
-      ...[to, to, MOST_LISTED],
+      ...[to, to, MAX_LISTED],
     );
     return rows.toArray().map(received);
   }

@@ -7,7 +7,7 @@ import { isRequestSigned } from '#contract/signature.ts';
 import { direction, locales, toLocale } from '#domain/locales.ts';
 import { type KeyOf, type Translate, translators } from '#domain/texts.ts';
 import { type Env, hasMailbox } from '#sandbox/env.ts';
-import { bodyOf } from '#sandbox/games/protocol.ts';
+import { readBody } from '#sandbox/games/protocol.ts';
 import { MAILBOX, type ReceivedMail } from '#sandbox/mail/mailbox.ts';
 import type en from '#sandbox/mail/texts/en.json';
 
@@ -82,7 +82,7 @@ const withTopLinks = (page: string): string => page.replace('<head>', '<head><ba
  */
 
 type Post = Context<{ Bindings: Env }>;
-const LONGEST_MAIL = 100_000;
+const MAX_MAIL_LENGTH = 100_000;
 const none = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 /** A mail is untrusted HTML: it runs no script and loads nothing, and its links open outside the frame. */
 const contained = {
@@ -103,7 +103,7 @@ export const mailRoutes = new Hono<{ Bindings: Env }>()
     const { env, req, body } = context;
     const sent = new Uint8Array(await req.raw.clone().arrayBuffer());
     if (!env.MAIL_SECRET || !(await isRequestSigned(env.MAIL_SECRET, req.raw, sent))) return body(null, 403);
-    const mail = await bodyOf(req.raw, OutgoingMail, LONGEST_MAIL);
+    const mail = await readBody(req.raw, OutgoingMail, MAX_MAIL_LENGTH);
     if (!mail) return body(null, 400);
     await boxOf(context).receive(mail);
     return body(null, 204);

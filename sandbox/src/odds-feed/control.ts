@@ -6,12 +6,12 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { isRequestSigned } from '#contract/signature.ts';
 import {
-  type Ruling as AskedRuling,
   type ControlledMatch,
   FeedControl,
   type FeedControlAnswer,
   type FeedEvent,
   feedControlPath,
+  type Ruling as RulingRequest,
   type rulingRefusals,
 } from '#contract/sportsbook/odds-feed.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -19,11 +19,11 @@ import type { Score } from '#domain/sportsbook/score-markets.ts';
 import type { Env } from '#sandbox/env.ts';
 import type { Fixture } from '#sandbox/odds-feed/calendars.ts';
 import { isEnd, mainCount, type Ruling } from '#sandbox/odds-feed/course.ts';
-import { fixtureById, fixturesNamed } from '#sandbox/odds-feed/fixtures.ts';
+import { findFixtures, fixtureById } from '#sandbox/odds-feed/fixtures.ts';
 import { profiles } from '#sandbox/odds-feed/profiles.ts';
 
 const SEARCHED_MS = 9 * 86_400_000;
-const MOST_FOUND = 30;
+const MAX_FOUND = 30;
 
 const isOver = ({ phase }: FeedEvent) => phase === 'ended' || phase === 'abandoned';
 
@@ -58,33 +58,33 @@ async function controlled(env: Env, fixture: Fixture | null): Promise<Controlled
 function rulingOf(
   fixture: Fixture,
   event: FeedEvent,
-  asked: AskedRuling,
+  request: RulingRequest,
   by: string,
 ): Result<Ruling | null, (typeof rulingRefusals)[number]> {
-  const said = { atMs: Date.now(), by };
-  if (asked.kind !== 'result') {
-    if (asked.kind === 'withdrawn') return ok(null);
-    return asked.kind === 'abandoned' && isOver(event) ? err('match_over') : ok({ ...said, kind: asked.kind });
+  const source = { atMs: Date.now(), by };
+  if (request.kind !== 'result') {
+    if (request.kind === 'withdrawn') return ok(null);
+    return request.kind === 'abandoned' && isOver(event) ? err('match_over') : ok({ ...source, kind: request.kind });
   }
   if (event.phase !== 'ended') return err('match_not_over');
   const profile = profiles[fixture.tournament.sport];
-  const score: Score = [asked.home, asked.away];
-  return profile && isEnd(profile, score) ? ok({ ...said, kind: 'result', score }) : err('no_such_end');
+  const score: Score = [request.home, request.away];
+  return profile && isEnd(profile, score) ? ok({ ...source, kind: 'result', score }) : err('no_such_end');
 }
 
-async function answerTo(env: Env, asked: FeedControl): Promise<FeedControlAnswer> {
-  if (asked.ask === 'find') {
+async function handle(env: Env, request: FeedControl): Promise<FeedControlAnswer> {
+  if (request.ask === 'find') {
     const nowMs = Date.now();
-    const found = fixturesNamed(asked.side, nowMs - SEARCHED_MS, nowMs, MOST_FOUND);
+    const found = findFixtures(request.side, nowMs - SEARCHED_MS, nowMs, MAX_FOUND);
     const matches = await Promise.all(found.map((fixture) => controlled(env, fixture)));
     return { matches: matches.filter((match) => match !== null) };
   }
-  const fixture = fixtureById(asked.id);
+  const fixture = fixtureById(request.id);
   const sport = fixture && env.ODDS_FEED.getByName(`${fixture.tournament.sport}`);
-  const event = sport && ((await sport.event(asked.id)) as FeedEvent | null);
+  const event = sport && ((await sport.event(request.id)) as FeedEvent | null);
   if (!sport || !event) return { matches: [] };
-  const ruling = asked.ask === 'rule' ? rulingOf(fixture, event, asked.ruling, asked.by) : null;
-  if (ruling?.ok) await sport.rule(asked.id, ruling.value);
+  const ruling = request.ask === 'rule' ? rulingOf(fixture, event, request.ruling, request.by) : null;
+  if (ruling?.ok) await sport.rule(request.id, ruling.value);
   const match = await controlled(env, fixture);
   return { matches: match ? [match] : [], ...(ruling?.ok === false && { refused: ruling.error }) };
 }
@@ -94,7 +94,7 @@ export const feedControlRoutes = new Hono<{ Bindings: Env }>().post(
   async ({ env, req, json }: Context<{ Bindings: Env }>) => {
     const body = await req.text();
     if (!(await isRequestSigned(env.ODDS_FEED_SECRET, req.raw, body))) return json({ code: 'permission_denied' }, 403);
-    const asked = v.safeParse(FeedControl, JSON.parse(body));
-    return asked.success ? json(await answerTo(env, asked.output)) : json({ code: 'bad_request' }, 400);
+    const parsed = v.safeParse(FeedControl, JSON.parse(body));
+    return parsed.success ? json(await handle(env, parsed.output)) : json({ code: 'bad_request' }, 400);
   },
 );

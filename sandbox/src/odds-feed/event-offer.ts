@@ -160,8 +160,8 @@ function centreNow(contest: Contest, { phase, ...moment }: Moment): MatchCentre 
   const { fixture, profile, gap, plays, abandonedAtMs } = contest;
   // An abandoned match keeps its state at that moment.
   const stood = abandonedAtMs !== null && phase === 'abandoned' ? abandonedAtMs : null;
-  const seen = stood === null ? moment : momentOf({ ...contest, abandonedAtMs: null }, stood);
-  return centreOf({ sport: fixture.tournament.sport, profile, gap, plays: plays() }, seen);
+  const atEnd = stood === null ? moment : momentOf({ ...contest, abandonedAtMs: null }, stood);
+  return centreOf({ sport: fixture.tournament.sport, profile, gap, plays: plays() }, atEnd);
 }
 
 export function eventOffer(contest: Contest, nowMs: number): FeedEvent {
@@ -224,13 +224,13 @@ export function nextChangeMs(contest: Contest, nowMs: number): number {
 export function countSports(nowMs: number, key: string, inPlay: number): FeedSports {
   const sports = Object.keys(profiles).map((name) => {
     const fixtures = offeredFixtures(Number(name), nowMs, inPlay);
-    const begun = fixtures.filter(({ startsAtMs }) => startsAtMs <= nowMs);
-    const live = begun.filter((fixture) => isInPlay(contestOf(fixture, key), nowMs));
-    return { id: Number(name), live: live.length, prematch: fixtures.length - begun.length };
+    const started = fixtures.filter(({ startsAtMs }) => startsAtMs <= nowMs);
+    const live = started.filter((fixture) => isInPlay(contestOf(fixture, key), nowMs));
+    return { id: Number(name), live: live.length, prematch: fixtures.length - started.length };
   });
   return { sports };
 }
 
-/** Whether a match that has begun is still in play. */
+/** Whether a match that has started is still in play. */
 const isInPlay = ({ fixture, course, abandonedAtMs }: Contest, nowMs: number): boolean =>
   nowMs < Math.min(fixture.startsAtMs + course.lengthMs, abandonedAtMs ?? Number.POSITIVE_INFINITY);

@@ -22,15 +22,15 @@ import { fixtureById, offeredFixtures, tournaments } from '#sandbox/odds-feed/fi
 import { Results } from '#sandbox/odds-feed/history.ts';
 import { type InPlayEnv, matchesInPlay } from '#sandbox/odds-feed/reserves.ts';
 
-const MOST_SOCKETS = 10_000;
+const MAX_SOCKETS = 10_000;
 const TICK_MS = 1000;
 const WINDOW_MS = 5 * 60_000;
 
 export type Listed = { readonly tournaments: FeedTournament[]; readonly events: FeedEvent[]; readonly count: number };
 
 function watchedBy(url: string): Watched | null {
-  const asked = new URL(url).searchParams;
-  return asked.has('event') ? { events: asked.getAll('event'), all: asked.has('all') } : null;
+  const query = new URL(url).searchParams;
+  return query.has('event') ? { events: query.getAll('event'), all: query.has('all') } : null;
 }
 
 type ChanceEnv = InPlayEnv & { readonly CHANCE_SECRET: string };
@@ -53,21 +53,21 @@ export class OddsFeedSport extends DurableObject<ChanceEnv> {
   }
 
   override async fetch(request: Request): Promise<Response> {
-    if (this.ctx.getWebSockets().length >= MOST_SOCKETS) return new Response(null, { status: 503 });
-    const { 0: theirs, 1: ours } = new WebSocketPair();
+    if (this.ctx.getWebSockets().length >= MAX_SOCKETS) return new Response(null, { status: 503 });
+    const { 0: client, 1: server } = new WebSocketPair();
     const watched = watchedBy(request.url);
-    ours.serializeAttachment(watched);
-    this.#goOn();
-    this.ctx.acceptWebSocket(ours);
+    server.serializeAttachment(watched);
+    this.#publishChanges();
+    this.ctx.acceptWebSocket(server);
     const text = this.#textFor(watched, this.#snapshot());
-    if (text !== null) ours.send(text);
+    if (text !== null) server.send(text);
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now() + TICK_MS);
-    return new Response(null, { status: 101, webSocket: theirs });
+    return new Response(null, { status: 101, webSocket: client });
   }
 
   override async alarm(): Promise<void> {
-    if (this.#listeners.length === 0) return;
-    this.#goOn();
+    if (this.#subscribers.length === 0) return;
+    this.#publishChanges();
     await this.ctx.storage.setAlarm(Date.now() + TICK_MS);
   }
 
@@ -75,20 +75,20 @@ export class OddsFeedSport extends DurableObject<ChanceEnv> {
     socket.close(1008);
   }
 
-  get #listeners(): WebSocket[] {
+  get #subscribers(): WebSocket[] {
     return this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
   }
 
-  #goOn(): void {
+  #publishChanges(): void {
     // After hibernation, the subscribers from before start again with a snapshot.
-    const isWaking = this.#events.size === 0;
+    const isRestored = this.#events.size === 0;
     const message = this.#advance(Date.now());
-    if (message !== null) this.#tell(isWaking ? this.#snapshot() : message);
+    if (message !== null) this.#broadcast(isRestored ? this.#snapshot() : message);
   }
 
-  #tell(message: FeedMessage): void {
+  #broadcast(message: FeedMessage): void {
     const texts = new Map<string, string | null>();
-    for (const socket of this.#listeners) {
+    for (const socket of this.#subscribers) {
       const watched: Watched | null = socket.deserializeAttachment();
       const key = JSON.stringify(watched);
       const text = texts.get(key) ?? this.#textFor(watched, message);
@@ -110,7 +110,7 @@ export class OddsFeedSport extends DurableObject<ChanceEnv> {
   }
 
   list(isLive: boolean, most: number): Listed {
-    this.#goOn();
+    this.#publishChanges();
     const phases: readonly FeedEvent['phase'][] = isLive ? ['live', 'break'] : ['prematch'];
     const all = [...this.#events.values()].map(({ event }) => event).filter(({ phase }) => phases.includes(phase));
     const events = all.sort((one, other) => one.starts_at.localeCompare(other.starts_at)).slice(0, most);
@@ -154,7 +154,7 @@ export class OddsFeedSport extends DurableObject<ChanceEnv> {
     const { sql } = this.ctx.storage;
     if (ruling === null) sql.exec('DELETE FROM ruling WHERE event_id = ?', eventId);
     else sql.exec('INSERT OR REPLACE INTO ruling (event_id, ruling) VALUES (?, ?)', eventId, JSON.stringify(ruling));
-    this.#results.forget();
+    this.#results.clear();
     const offered = this.#events.get(eventId);
     if (offered === undefined) return;
     offered.contest = this.#contestOf(offered.contest.fixture);

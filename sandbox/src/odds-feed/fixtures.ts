@@ -162,7 +162,7 @@ export const tournaments: readonly Tournament[] = calendars.map(({ tournament })
 const byStart = (a: Fixture, b: Fixture): number => a.startsAtMs - b.startsAtMs || a.id.localeCompare(b.id);
 
 const ofSport = (sport: number): Calendar[] => calendars.filter(({ tournament }) => tournament.sport === sport);
-const offeredOf = (all: Fixture[], { offers }: Calendar, inPlay: number): Fixture[] =>
+const offeredOnly = (all: Fixture[], { offers }: Calendar, inPlay: number): Fixture[] =>
   offers ? all.filter((fixture) => offers(fixture, inPlay)) : all;
 
 /** @param inPlay number of matches to offer in play (`matchesInPlay`); omitted: all matches, offered or not. */
@@ -170,7 +170,7 @@ export function fixturesBetween(sport: number, fromMs: number, toMs: number, inP
   return ofSport(sport)
     .flatMap((calendar) => {
       const all = calendar.between(fromMs, toMs);
-      return inPlay === undefined ? all : offeredOf(all, calendar, inPlay);
+      return inPlay === undefined ? all : offeredOnly(all, calendar, inPlay);
     })
     .sort(byStart);
 }
@@ -179,7 +179,7 @@ export function fixturesBetween(sport: number, fromMs: number, toMs: number, inP
 export function offeredFixtures(sport: number, nowMs: number, inPlay: number): Fixture[] {
   return ofSport(sport)
     .flatMap((calendar) =>
-      offeredOf(calendar.between(nowMs - calendar.keptMs, nowMs + calendar.aheadMs), calendar, inPlay),
+      offeredOnly(calendar.between(nowMs - calendar.keptMs, nowMs + calendar.aheadMs), calendar, inPlay),
     )
     .sort(byStart);
 }
@@ -196,8 +196,8 @@ export const fixtureById = (id: string): Fixture | null =>
     ?.at(stepOf(id))
     .find((fixture) => fixture.id === id) ?? null;
 
-export function fixturesNamed(asked: string, fromMs: number, toMs: number, most: number): Fixture[] {
-  const wanted = asked.toLocaleLowerCase('en');
+export function findFixtures(name: string, fromMs: number, toMs: number, most: number): Fixture[] {
+  const wanted = name.toLocaleLowerCase('en');
   return calendars
     .flatMap(({ between }) => between(fromMs, toMs))
     .filter(({ home, away }) => [home, away].some(({ name }) => name.toLocaleLowerCase('en').includes(wanted)))

@@ -7,19 +7,19 @@ import { countOf, mainCount } from '#sandbox/odds-feed/course.ts';
 import { CONFIRMED_AFTER_MS } from '#sandbox/odds-feed/event-offer.ts';
 import { calendarOfFixture, stepOf } from '#sandbox/odds-feed/fixtures.ts';
 
-const MOST = 5;
+const MAX_MATCHES = 5;
 /** More than two seasons of weeks, four months of days, five days of hours. */
 const STEPS_BACK = 120;
-const MOST_KEPT = 20_000;
+const MAX_CACHED = 20_000;
 
 const hasSide = ({ home, away }: Fixture, name: string): boolean => home.name === name || away.name === name;
 
-/** `toldMs`: when the result was published. */
-type Told = { readonly score: Score | null; readonly toldMs: number };
+/** `publishedMs`: when the result was published. */
+type Outcome = { readonly score: Score | null; readonly publishedMs: number };
 
 export class Results {
   readonly #contestOf: (fixture: Fixture) => Contest;
-  readonly #known = new Map<string, Told>();
+  readonly #cache = new Map<string, Outcome>();
 
   /** @param contestOf applies the operator's ruling. */
   constructor(contestOf: (fixture: Fixture) => Contest) {
@@ -27,27 +27,27 @@ export class Results {
   }
 
   /** A ruling may change results. */
-  forget(): void {
-    this.#known.clear();
+  clear(): void {
+    this.#cache.clear();
   }
 
   /** @returns null for a match without a result at that time. */
   at(fixture: Fixture, atMs: number): Score | null {
     if (fixture.startsAtMs > atMs) return null;
-    const { score, toldMs } = this.#known.get(fixture.id) ?? this.#learn(fixture);
-    return toldMs <= atMs ? score : null;
+    const { score, publishedMs } = this.#cache.get(fixture.id) ?? this.#compute(fixture);
+    return publishedMs <= atMs ? score : null;
   }
 
-  #learn(fixture: Fixture): Told {
+  #compute(fixture: Fixture): Outcome {
     const { profile, course, abandonedAtMs, heldFromMs } = this.#contestOf(fixture);
     const hasResult = abandonedAtMs === null && heldFromMs === null;
-    const told = {
+    const result = {
       score: hasResult ? countOf(course, mainCount(profile), course.lengthMs) : null,
-      toldMs: fixture.startsAtMs + course.lengthMs + CONFIRMED_AFTER_MS,
+      publishedMs: fixture.startsAtMs + course.lengthMs + CONFIRMED_AFTER_MS,
     };
-    if (this.#known.size >= MOST_KEPT) this.#known.clear();
-    this.#known.set(fixture.id, told);
-    return told;
+    if (this.#cache.size >= MAX_CACHED) this.#cache.clear();
+    this.#cache.set(fixture.id, result);
+    return result;
   }
 
   /** For a match that is over: the history as of its start. */
@@ -65,18 +65,18 @@ export class Results {
     };
   }
 
-  #last(of: Fixture, untilMs: number, isAsked: (fixture: Fixture) => boolean): PastMatch[] {
+  #last(of: Fixture, untilMs: number, isIncluded: (fixture: Fixture) => boolean): PastMatch[] {
     const calendar = calendarOfFixture(of.id);
     const last = stepOf(of.id);
     const past: PastMatch[] = [];
-    for (let step = last; step > last - STEPS_BACK && past.length < MOST; step -= 1) {
-      const asked = calendar?.at(step).filter(isAsked) ?? [];
-      for (const one of asked.toSorted((a, b) => b.startsAtMs - a.startsAtMs)) {
+    for (let step = last; step > last - STEPS_BACK && past.length < MAX_MATCHES; step -= 1) {
+      const matches = calendar?.at(step).filter(isIncluded) ?? [];
+      for (const one of matches.toSorted((a, b) => b.startsAtMs - a.startsAtMs)) {
         const score = one.id === of.id ? null : this.at(one, untilMs);
-        if (score) past.push(told(one, score));
+        if (score) past.push(pastMatch(one, score));
       }
     }
-    return past.slice(0, MOST);
+    return past.slice(0, MAX_MATCHES);
   }
 
   #table(of: Fixture, untilMs: number): Standing[] {
@@ -102,18 +102,18 @@ export class Results {
   }
 }
 
-const told = ({ startsAtMs, home, away }: Fixture, score: Score): PastMatch => ({
+const pastMatch = ({ startsAtMs, home, away }: Fixture, score: Score): PastMatch => ({
   starts_at: new Date(startsAtMs).toISOString(),
   home: home.name,
   away: away.name,
   score: [score[0], score[1]],
 });
 
-const NOBODY = { played: 0, won: 0, drawn: 0, lost: 0, scored: 0, conceded: 0, points: 0 };
+const EMPTY_ROW = { played: 0, won: 0, drawn: 0, lost: 0, scored: 0, conceded: 0, points: 0 };
 
 /** Three points for a win, one for a draw. */
 function count(rows: Map<string, Standing>, side: string, [scored, conceded]: Score): void {
-  const row = rows.get(side) ?? { side, ...NOBODY };
+  const row = rows.get(side) ?? { side, ...EMPTY_ROW };
   const [won, drawn] = [Number(scored > conceded), Number(scored === conceded)];
   rows.set(side, {
     side,

@@ -11,9 +11,9 @@ import type { Profile } from '#sandbox/odds-feed/profiles.ts';
 const MINUTE_MS = 60_000;
 /** For a match with a clock, and for the last points of one in sets. */
 const MOMENTA = 90;
-const MOST_TOLD = 30;
-const MOST_POINTS_TOLD = 12;
-const TOLD = new Set(['goals', 'corners', 'yellow', 'red', 'points', 'sets']);
+const MAX_TIMELINE = 30;
+const MAX_POINTS = 12;
+const TIMELINE_COUNTS = new Set(['goals', 'corners', 'yellow', 'red', 'points', 'sets']);
 
 export type Course = {
   readonly sport: number;
@@ -51,9 +51,9 @@ function placed(profile: Profile, plays: readonly Incident[]): Placed[] {
 const times = ({ points }: Incident, profile: Profile): number =>
   profile.family === 'scoring' ? Math.ceil(points / profile.worth) : points;
 
-function summed(profile: Profile, told: readonly Placed[]): (count: string) => Score {
+function summed(profile: Profile, incidents: readonly Placed[]): (count: string) => Score {
   const sums = new Map<string, Score>();
-  for (const incident of told) {
+  for (const incident of incidents) {
     const sum = sums.get(incident.count) ?? [0, 0];
     sum[incident.side] += times(incident, profile);
     sums.set(incident.count, sum);
@@ -64,13 +64,13 @@ function summed(profile: Profile, told: readonly Placed[]): (count: string) => S
 const unit = (profile: Profile): string => (profile.family === 'counting' ? 'goals' : 'points');
 
 /** The largest lead of each side, and its longest run of points. */
-function leadsOf(profile: Profile, told: readonly Placed[]): { lead: Score; streak: Score } {
+function leadsOf(profile: Profile, incidents: readonly Placed[]): { lead: Score; streak: Score } {
   const [lead, streak]: [Score, Score] = [
     [0, 0],
     [0, 0],
   ];
   let [margin, run, last] = [0, 0, -1];
-  for (const { count, side, points } of told) {
+  for (const { count, side, points } of incidents) {
     if (count !== unit(profile)) continue;
     margin += side === 0 ? points : -points;
     run = side === last ? run + points : points;
@@ -97,10 +97,10 @@ function pressOf(press: Score): number {
   return Math.round((100 * (home - away)) / (home + away + 2));
 }
 
-function momentumOf({ profile }: Course, told: readonly Placed[], moment: Moment): number[] {
+function momentumOf({ profile }: Course, incidents: readonly Placed[], moment: Moment): number[] {
   const press: Score = [0, 0];
   if (profile.family === 'sets') {
-    const momenta = told
+    const momenta = incidents
       .filter(({ count }) => count === 'points')
       .map(({ side }) => {
         press[0] = press[0] * MEMORY + (side === 0 ? 2 : 0);
@@ -110,12 +110,16 @@ function momentumOf({ profile }: Course, told: readonly Placed[], moment: Moment
     return momenta.slice(-MOMENTA);
   }
   const sliceMs = playedMs(profile) / MOMENTA;
-  const begun = Math.min(MOMENTA, Math.floor(moment.playedMs / sliceMs) + 1);
+  const slices = Math.min(MOMENTA, Math.floor(moment.playedMs / sliceMs) + 1);
   let next = 0;
-  return Array.from({ length: begun }, (_, slice) => {
+  return Array.from({ length: slices }, (_, slice) => {
     press[0] *= MEMORY;
     press[1] *= MEMORY;
-    for (let one = told[next]; one && (one.clockMs < (slice + 1) * sliceMs || slice === begun - 1); one = told[next]) {
+    for (
+      let one = incidents[next];
+      one && (one.clockMs < (slice + 1) * sliceMs || slice === slices - 1);
+      one = incidents[next]
+    ) {
       press[one.side] += WEIGHTS[one.count] ?? 0;
       next += 1;
     }
@@ -124,21 +128,21 @@ function momentumOf({ profile }: Course, told: readonly Placed[], moment: Moment
 }
 
 /** Possession by recent pressure; the stronger side starts with more. */
-function possessionOf({ gap }: Course, told: readonly Placed[]): Score {
+function possessionOf({ gap }: Course, incidents: readonly Placed[]): Score {
   const press: Score = [0, 0];
-  for (const one of told) press[one.side] += one.count === 'goals' ? 0 : (WEIGHTS[one.count] ?? 0);
+  for (const one of incidents) press[one.side] += one.count === 'goals' ? 0 : (WEIGHTS[one.count] ?? 0);
   const [home, away] = press;
   const share = 50 + gap / 40 + (24 * (home - away)) / (home + away + 12);
   const rounded = Math.round(Math.max(22, Math.min(78, share)));
   return [rounded, 100 - rounded];
 }
 
-function statisticsOf(course: Course, told: readonly Placed[]): MatchCentre['statistics'] {
+function statisticsOf(course: Course, incidents: readonly Placed[]): MatchCentre['statistics'] {
   const { statistics } = countedIn(course.sport);
-  const sum = summed(course.profile, told);
-  const reckoned: Readonly<Record<string, Score>> = {
-    possession: possessionOf(course, told),
-    ...leadsOf(course.profile, told),
+  const sum = summed(course.profile, incidents);
+  const derived: Readonly<Record<string, Score>> = {
+    possession: possessionOf(course, incidents),
+    ...leadsOf(course.profile, incidents),
   };
   const both = (of: readonly string[]): Score =>
     of.reduce<Score>(
@@ -148,14 +152,14 @@ function statisticsOf(course: Course, told: readonly Placed[]): MatchCentre['sta
       },
       [0, 0],
     );
-  return Object.fromEntries(Object.entries(statistics).map(([name, of]) => [name, reckoned[name] ?? both(of)]));
+  return Object.fromEntries(Object.entries(statistics).map(([name, of]) => [name, derived[name] ?? both(of)]));
 }
 
-function timelineOf(profile: Profile, told: readonly Placed[]): CentreIncident[] {
+function timelineOf(profile: Profile, incidents: readonly Placed[]): CentreIncident[] {
   const main = mainCount(profile);
   const score: Record<string, Score> = {};
-  const all = told.flatMap(({ count, side, points, period, clockMs }): CentreIncident[] => {
-    if (!TOLD.has(count)) return [];
+  const all = incidents.flatMap(({ count, side, points, period, clockMs }): CentreIncident[] => {
+    if (!TIMELINE_COUNTS.has(count)) return [];
     const now = score[count] ?? [0, 0];
     now[side] += points;
     score[count] = now;
@@ -172,11 +176,11 @@ function timelineOf(profile: Profile, told: readonly Placed[]): CentreIncident[]
       },
     ];
   });
-  const isKept = ({ kind }: CentreIncident): boolean => kind === main && kind !== 'points';
-  const others = all.filter((incident) => !isKept(incident));
-  const most = profile.family === 'counting' ? MOST_TOLD : MOST_POINTS_TOLD;
+  const isAlwaysShown = ({ kind }: CentreIncident): boolean => kind === main && kind !== 'points';
+  const others = all.filter((incident) => !isAlwaysShown(incident));
+  const most = profile.family === 'counting' ? MAX_TIMELINE : MAX_POINTS;
   const recent = new Set(others.slice(-most));
-  return all.filter((incident) => isKept(incident) || recent.has(incident)).slice(-2 * MOST_TOLD);
+  return all.filter((incident) => isAlwaysShown(incident) || recent.has(incident)).slice(-2 * MAX_TIMELINE);
 }
 
 function periodsOf({ profile, plays }: Course, { sinceMs, period }: Moment): Score[] {
@@ -197,15 +201,15 @@ function periodsOf({ profile, plays }: Course, { sinceMs, period }: Moment): Sco
 
 export function centreOf(course: Course, moment: Moment): MatchCentre {
   const { profile, plays } = course;
-  const told = placed(
+  const incidents = placed(
     profile,
     plays.filter(({ atMs }) => atMs <= moment.sinceMs),
   );
   return {
     periods: periodsOf(course, moment),
-    timeline: timelineOf(profile, told),
-    statistics: statisticsOf(course, told),
-    momentum: momentumOf(course, told, moment).slice(-MAX_MOMENTA),
+    timeline: timelineOf(profile, incidents),
+    statistics: statisticsOf(course, incidents),
+    momentum: momentumOf(course, incidents, moment).slice(-MAX_MOMENTA),
     momenta: profile.family === 'sets' ? 0 : MOMENTA,
   };
 }

@@ -20,7 +20,7 @@ import { timedLengthMs } from '#sandbox/odds-feed/course.ts';
 import { profiles } from '#sandbox/odds-feed/profiles.ts';
 
 /** The reserves of all sports can keep this many matches in play at any time, with some to spare. */
-export const MOST_IN_PLAY = 80;
+export const MAX_IN_PLAY = 80;
 const IN_PLAY = 40;
 
 /** MATCHES_IN_PLAY: the minimum number of matches in play at any time. */
@@ -28,7 +28,7 @@ export const inPlayVariable = v.pipe(
   v.optional(v.string(), `${IN_PLAY}`),
   v.regex(/^\d{1,2}$/, 'not a number'),
   v.transform(Number),
-  v.maxValue(MOST_IN_PLAY, 'too many'),
+  v.maxValue(MAX_IN_PLAY, 'too many'),
 );
 export type InPlayEnv = { readonly MATCHES_IN_PLAY?: string | undefined };
 export const matchesInPlay = ({ MATCHES_IN_PLAY }: InPlayEnv): number => v.parse(inPlayVariable, MATCHES_IN_PLAY);
@@ -106,7 +106,7 @@ export function carouselOf(sport: number, stepMs: number, competitions: readonly
 }
 
 /** How many matches of each sport to keep in play; football covers what the others cannot. */
-function sharedOut(inPlay: number, carousels: readonly Carousel[]): Map<number, number> {
+function matchShares(inPlay: number, carousels: readonly Carousel[]): Map<number, number> {
   const all = Math.ceil((inPlay * ALL_SHARES) / 40);
   const shares = new Map(
     carousels.map((one) => {
@@ -119,10 +119,10 @@ function sharedOut(inPlay: number, carousels: readonly Carousel[]): Map<number, 
 }
 
 export function reserveCalendars(carousels: readonly ReturnType<typeof carouselOf>[]): Calendar[] {
-  const offeredOf = new Map<number, Map<number, number>>();
+  const sharesByTotal = new Map<number, Map<number, number>>();
   const offered = (carousel: Carousel, inPlay: number): number => {
-    const shares = offeredOf.get(inPlay) ?? sharedOut(inPlay, carousels);
-    offeredOf.set(inPlay, shares);
+    const shares = sharesByTotal.get(inPlay) ?? matchShares(inPlay, carousels);
+    sharesByTotal.set(inPlay, shares);
     const share = shares.get(carousel.sport) ?? 0;
     return share === 0 ? 0 : Math.min(carousel.count, Math.ceil((share * carousel.count) / capacityOf(carousel)));
   };

@@ -24,9 +24,9 @@ type Row = Report & { readonly number: number; readonly attempts: number };
 
 const TIMEOUT_MS = 8_000;
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 3_600_000;
+const MAX_PAUSE_MS = 3_600_000;
 /** With the pauses above: slightly more than a day. */
-const MOST_ATTEMPTS = 36;
+const MAX_ATTEMPTS = 36;
 
 export abstract class ReportingProvider extends DurableObject<OutboxEnv> {
   protected readonly sql = this.ctx.storage.sql;
@@ -40,9 +40,9 @@ export abstract class ReportingProvider extends DurableObject<OutboxEnv> {
     ) STRICT`);
   }
 
-  protected abstract passTime(now: number): void;
+  protected abstract settleDue(now: number): void;
   /** The next time at which the provider acts by itself, in epoch milliseconds; null for never. */
-  protected abstract nextByItself(): number | null;
+  protected abstract nextDue(): number | null;
 
   protected report({ path, signer, body }: Omit<Report, 'body'> & { body: object }, due: number): void {
     const text = JSON.stringify(body);
@@ -51,14 +51,14 @@ export abstract class ReportingProvider extends DurableObject<OutboxEnv> {
 
   override async alarm(): Promise<void> {
     const now = Date.now();
-    this.passTime(now);
+    this.settleDue(now);
     await this.#sendDue(now + 1);
-    await this.wake();
+    await this.scheduleAlarm();
   }
 
-  protected async wake(): Promise<void> {
+  protected async scheduleAlarm(): Promise<void> {
     const reports = this.sql.exec<{ due: number | null }>('SELECT MIN(due) AS due FROM report').one().due;
-    const due = [reports, this.nextByItself()].filter((at) => at !== null);
+    const due = [reports, this.nextDue()].filter((at) => at !== null);
     if (due.length > 0) await this.ctx.storage.setAlarm(Math.min(...due));
   }
 
@@ -67,10 +67,11 @@ export abstract class ReportingProvider extends DurableObject<OutboxEnv> {
       .exec<Row>('SELECT number, path, signer, body, attempts FROM report WHERE due <= ? ORDER BY due, number', now)
       .toArray();
     for (const row of due) {
-      const isHeard = await send(this.env, row);
-      if (isHeard || row.attempts >= MOST_ATTEMPTS) this.sql.exec('DELETE FROM report WHERE number = ?', row.number);
+      const isAcknowledged = await send(this.env, row);
+      if (isAcknowledged || row.attempts >= MAX_ATTEMPTS)
+        this.sql.exec('DELETE FROM report WHERE number = ?', row.number);
       else {
-        const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** row.attempts, LONGEST_PAUSE_MS);
+        const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** row.attempts, MAX_PAUSE_MS);
         const later = 'UPDATE report SET attempts = attempts + 1, due = ? WHERE number = ?';
         this.sql.exec(later, now + pauseMs, row.number);
       }

@@ -7,7 +7,7 @@ import { isTextSigned } from '#contract/signature.ts';
 import { type Locale, locales } from '#domain/locales.ts';
 import { formatAmount, parseAmount, zero } from '#domain/money.ts';
 import { type KeyOf, type Translate, translators } from '#domain/texts.ts';
-import { deliveries, type KnownPayment } from '#sandbox/payments/payment-provider.ts';
+import { deliveries, type PaymentRow } from '#sandbox/payments/payment-provider.ts';
 import type en from '#sandbox/payments/texts/en.json';
 
 /**
@@ -42,7 +42,7 @@ function framed(t: PayTexts, title: string, path: string, content: markup.Html):
   return markup.page(t, { title, path, of: t('provider'), home: path, languages: locales }, content);
 }
 
-export function payPage(t: PayTexts, order: PaymentOrder, payment: KnownPayment, link: Link): markup.Html {
+export function payPage(t: PayTexts, order: PaymentOrder, payment: PaymentRow, link: Link): markup.Html {
   const { locale } = t;
   const path = addressOf(link);
   const amount = money(order.amount, order.currency, locale);
@@ -102,8 +102,8 @@ export const badLinkPage = (t: PayTexts): markup.Html =>
     html`<div class="narrow panel"><h1>${t('badLink')}</h1><p class="lead">${t('badLinkText')}</p></div>`,
   );
 
-export function payoutsPage(t: PayTexts, path: string, payouts: readonly KnownPayment[]): markup.Html {
-  const row = ({ id, amount, currency, destination, status, at }: KnownPayment) => {
+export function payoutsPage(t: PayTexts, path: string, payouts: readonly PaymentRow[]): markup.Html {
+  const row = ({ id, amount, currency, destination, status, at }: PaymentRow) => {
     const button = (choice: Choice, label: string, look: string) =>
       html`<button class="${look}" name="choice" value="${choice}">${label}<span class="unseen"> ${id}</span></button>`;
     const decision = html`<form method="post" action="${path}">${markup.hidden('id', id)}${markup.hidden('lang', t.locale)}

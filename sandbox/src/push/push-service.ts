@@ -6,7 +6,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { type BrowserKeys, createKeys, openMessage } from '#sandbox/push/sealed-message.ts';
 
 export const PUSH_SERVICE = 'push';
-const MOST_KEPT = 5000;
+const MAX_STORED = 5000;
 
 type Received = { readonly text: string; readonly ttl: number; readonly topic: string | null };
 type Subscription = { id: string; key: string; p256dh: string; auth: string; private_key: string; is_gone: number };
@@ -59,7 +59,7 @@ export class PushService extends DurableObject<object> {
       'INSERT INTO message (subscription, sealed, ttl, topic) VALUES (?, ?, ?, ?)',
       ...[id, sealed, ttl, topic],
     );
-    this.sql.exec('DELETE FROM message WHERE number <= (SELECT MAX(number) FROM message) - ?', MOST_KEPT);
+    this.sql.exec('DELETE FROM message WHERE number <= (SELECT MAX(number) FROM message) - ?', MAX_STORED);
     return 201;
   }
 

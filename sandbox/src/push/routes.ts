@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { importJWK, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import { type Env, hasMailbox } from '#sandbox/env.ts';
-import { bodyOf } from '#sandbox/games/protocol.ts';
+import { readBody } from '#sandbox/games/protocol.ts';
 import { PUSH_SERVICE } from '#sandbox/push/push-service.ts';
 
 /**
@@ -15,9 +15,9 @@ const boxOf = ({ env }: Push) => env.PUSH.getByName(PUSH_SERVICE);
 const none = { 'cache-control': 'no-store' };
 const isByScript = ({ req }: Push): boolean => req.header('sec-fetch-site') !== undefined;
 
-const Asked = v.object({ key: v.pipe(v.string(), v.regex(/^[\w-]{87}$/)) });
-const MOST_BYTES = 4096;
-const MOST_DAYS_S = 24 * 60 * 60;
+const SubscribeRequest = v.object({ key: v.pipe(v.string(), v.regex(/^[\w-]{87}$/)) });
+const MAX_BYTES = 4096;
+const MAX_LIFETIME_S = 24 * 60 * 60;
 const VAPID = /^vapid t=([\w-]+\.[\w-]+\.[\w-]+), k=([\w-]{87})$/;
 
 /**
@@ -35,7 +35,7 @@ async function senderOf({ req }: Push): Promise<string | null> {
       requiredClaims: ['exp', 'sub'],
     });
     const left = (payload.exp ?? 0) - Date.now() / 1000;
-    return left <= MOST_DAYS_S && /^(?:https?|mailto):/.test(payload.sub ?? '') ? key : null;
+    return left <= MAX_LIFETIME_S && /^(?:https?|mailto):/.test(payload.sub ?? '') ? key : null;
   } catch {
     return null;
   }
@@ -46,9 +46,9 @@ export const pushRoutes = new Hono<{ Bindings: Env }>()
   .use('/push/*', async (context, next) => (hasMailbox(context.env) ? next() : context.notFound()))
   .use('/push/*', async (context, next) => (isByScript(context) ? context.body(null, 403) : next()))
   .post('/push/api/subscriptions', async (context) => {
-    const asked = await bodyOf(context.req.raw, Asked, MOST_BYTES);
-    if (!asked) return context.body(null, 400);
-    const { id, p256dh, auth } = await boxOf(context).subscribe(asked.key);
+    const body = await readBody(context.req.raw, SubscribeRequest, MAX_BYTES);
+    if (!body) return context.body(null, 400);
+    const { id, p256dh, auth } = await boxOf(context).subscribe(body.key);
     const endpoint = `${new URL(context.req.url).origin}/push/send/${id}`;
     return context.json({ id, endpoint, keys: { p256dh, auth } }, 201, none);
   })
@@ -68,7 +68,7 @@ export const pushRoutes = new Hono<{ Bindings: Env }>()
     const key = await senderOf(context);
     if (key === null) return body(null, 401);
     const sealed = await req.arrayBuffer();
-    if (sealed.byteLength > MOST_BYTES) return body(null, 413);
+    if (sealed.byteLength > MAX_BYTES) return body(null, 413);
     const status = await boxOf(context).receive(req.param('id'), key, { sealed, ttl: Number(ttl), topic });
     return body(null, status, status === 201 ? { location: `/push/messages/${crypto.randomUUID()}` } : {});
   });

@@ -18,10 +18,10 @@ export const reportRoutes = new Hono<{ Bindings: Env }>().post(
       provider === 'payments' ? env.PAYMENT_SECRET : isWalletParty(provider) ? env[walletSecretName(provider)] : null;
     if (secret === null || !(await isRequestSigned(secret, req.raw, text)))
       return json({ code: 'permission_denied' }, 403);
-    const asked = v.safeParse(DayQuestion, JSON.parse(text));
-    if (!asked.success || Math.abs(Date.now() - Date.parse(asked.output.timestamp)) > FRESH_MS)
+    const parsed = v.safeParse(DayQuestion, JSON.parse(text));
+    if (!parsed.success || Math.abs(Date.now() - Date.parse(parsed.output.timestamp)) > FRESH_MS)
       return json({ code: 'bad_request' }, 400);
-    const { from, until } = asked.output;
+    const { from, until } = parsed.output;
     const totals = await env.DAY_BOOK.getByName(provider).totals(Date.parse(from), Date.parse(until));
     const report: v.InferInput<typeof DayReport> = {
       status: 'ok',

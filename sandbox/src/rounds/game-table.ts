@@ -16,11 +16,11 @@ import { liveEngineOf } from '#sandbox/live/live-engine.ts';
 import type { LiveTable } from '#sandbox/live/live-table.ts';
 import { aliasOf } from '#sandbox/live/messages.ts';
 import * as rounds from '#sandbox/rounds/rounds.ts';
-import { asksWallet, draw, dueAt, type Game, retryLater, roundWalletOf, Settling } from '#sandbox/rounds/settling.ts';
+import { draw, dueAt, type Game, needsWallet, retryLater, roundWallet, Settling } from '#sandbox/rounds/settling.ts';
 
 type Answer = Result<PlayAnswer, GameRefusal>;
 /** `until`: a stake taken later is too late. */
-type Begun = { readonly id: string; readonly number: number; readonly until: number | undefined };
+type StartedStep = { readonly id: string; readonly number: number; readonly until: number | undefined };
 
 /** How long a game that was hidden from the catalogue may still start rounds. */
 const FRESH_MS = 60_000;
@@ -35,8 +35,8 @@ export class GameTable extends DurableObject<TableEnv> {
 
   open(visit: Visit): Promise<Result<OpenedGame, GameRefusal>> {
     return this.#inTurn(visit, async (game, settling) => {
-      if (rounds.areKept(this.#sql)) await this.ctx.storage.put('visit', visit);
-      if (await settling.settle()) await settling.goOnForTheAbsent();
+      if (rounds.hasRounds(this.#sql)) await this.ctx.storage.put('visit', visit);
+      if (await settling.settle()) await settling.decideForAbsent();
       const wallet = await settling.wallet.balance();
       if (!wallet.ok) return err({ code: wallet.error });
       if (!game.facts.is_offered && !rounds.openRound(this.#sql)) return err({ code: 'game_not_found' });
@@ -60,15 +60,15 @@ export class GameTable extends DurableObject<TableEnv> {
   }
 
   /** Idempotent by id. */
-  play(visit: Visit, id: string, asked: object): Promise<Answer> {
+  play(visit: Visit, id: string, input: object): Promise<Answer> {
     return this.#inTurn(visit, async (game, settling) => {
-      const play = JSON.stringify(asked);
+      const play = JSON.stringify(input);
       const known = rounds.findStep(this.#sql, id, 1);
-      if (known) return this.#answerAgain(settling, known, play);
-      const read = game.engine.readPlay(asked);
+      if (known) return this.#repeatAnswer(settling, known, play);
+      const read = game.engine.readPlay(input);
       if (!read.ok) return err({ code: read.error });
       if (!(await settling.settle())) return err({ code: 'unknown' });
-      await settling.goOnForTheAbsent();
+      await settling.decideForAbsent();
       if (rounds.openRound(this.#sql)) return err({ code: 'round_open' });
       if (!game.facts.is_offered) return err({ code: 'game_not_found' });
       if (visit.mode === 'freespin') {
@@ -85,17 +85,17 @@ export class GameTable extends DurableObject<TableEnv> {
     });
   }
 
-  decide(visit: Visit, id: string, number: number, asked: object): Promise<Answer> {
+  decide(visit: Visit, id: string, number: number, input: object): Promise<Answer> {
     return this.#inTurn(visit, async (game, settling) => {
-      const decision = JSON.stringify(asked);
+      const decision = JSON.stringify(input);
       const known = rounds.findStep(this.#sql, id, number);
-      if (known) return this.#answerAgain(settling, known, decision);
+      if (known) return this.#repeatAnswer(settling, known, decision);
       if (!(await settling.settle())) return err({ code: 'unknown' });
       const { engine } = game;
       const last = rounds.playedSteps(this.#sql, id).at(-1);
       const nextStep = rounds.lastNumber(this.#sql, id) + 1;
       if (last === undefined || last.win !== null || number !== nextStep) return err({ code: 'bad_request' });
-      const read = engine.readDecision?.(asked, last.held);
+      const read = engine.readDecision?.(input, last.held);
       if (!read?.ok || !engine.decide) return err({ code: 'bad_request', nextStep });
       const { decision: chosen, stake, until } = read.value;
       const decide = engine.decide.bind(engine);
@@ -105,7 +105,7 @@ export class GameTable extends DurableObject<TableEnv> {
   }
 
   async seen(id: string, parts?: number): Promise<void> {
-    if (!rounds.areKept(this.#sql)) return;
+    if (!rounds.hasRounds(this.#sql)) return;
     if (parts === undefined) rounds.markSeen(this.#sql, id);
     else rounds.markParts(this.#sql, id, parts);
   }
@@ -115,7 +115,7 @@ export class GameTable extends DurableObject<TableEnv> {
     if (visit?.mode === 'demo') await this.ctx.storage.deleteAll();
     else if (visit) {
       const settled = await this.#inTurn(visit, async (_, settling) => {
-        if (await settling.settle()) await settling.goOnForTheAbsent();
+        if (await settling.settle()) await settling.decideForAbsent();
         return ok(null);
       });
       if (!settled.ok) await retryLater(this.ctx.storage);
@@ -127,12 +127,12 @@ export class GameTable extends DurableObject<TableEnv> {
     visit: Visit,
     game: Game,
     settling: Settling,
-    { id, number, until = Number.POSITIVE_INFINITY }: Begun,
+    { id, number, until = Number.POSITIVE_INFINITY }: StartedStep,
     play: () => Step<unknown, unknown>,
   ): Promise<Answer> {
     const step = rounds.findStep(this.#sql, id, number) as rounds.RoundStep;
     const again = number > 1 ? { nextStep: number + 1 } : {};
-    const taken = asksWallet(step) ? await settling.wallet.take(settling.movement(step, step.stake)) : null;
+    const taken = needsWallet(step) ? await settling.wallet.take(settling.transaction(step, step.stake)) : null;
     if (taken && !taken.ok && taken.error !== 'unknown') {
       rounds.dropStep(this.#sql, step, 'refused', taken.error);
       return err({ code: taken.error, ...again });
@@ -154,8 +154,8 @@ export class GameTable extends DurableObject<TableEnv> {
     return this.#answer(step, paid.ok ? paid.value : null);
   }
 
-  async #answerAgain(settling: Settling, step: rounds.RoundStep, asked: string): Promise<Answer> {
-    if (step.asked !== asked) return err({ code: 'transaction_mismatch' });
+  async #repeatAnswer(settling: Settling, step: rounds.RoundStep, request: string): Promise<Answer> {
+    if (step.asked !== request) return err({ code: 'transaction_mismatch' });
     await settling.settle();
     const now = rounds.findStep(this.#sql, step.roundId, step.number) as rounds.RoundStep;
     const nextStep = rounds.lastNumber(this.#sql, step.roundId) + 1;
@@ -209,7 +209,7 @@ export class GameTable extends DurableObject<TableEnv> {
     const inside = async () => {
       const game = await this.#gameOf(visit);
       if (!game.ok) return game;
-      const wallet = roundWalletOf(this.env, this.ctx.storage, visit);
+      const wallet = roundWallet(this.env, this.ctx.storage, visit);
       return work(game.value, new Settling(this.ctx.storage, visit, game.value, wallet));
     };
     const turn = this.#turn.then(inside, inside);

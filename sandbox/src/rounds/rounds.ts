@@ -42,7 +42,7 @@ const readStep = ({ shown, held, ...row }: StepRow): RoundStep => ({
 const one = <T>(rows: T[]): T | null => rows[0] ?? null;
 
 /** A visit without a play stores nothing. */
-export const areKept = (sql: SqlStorage): boolean =>
+export const hasRounds = (sql: SqlStorage): boolean =>
   sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'rounds'`).toArray().length > 0;
 
 function createRounds(sql: SqlStorage): void {
@@ -55,12 +55,12 @@ function createRounds(sql: SqlStorage): void {
 }
 
 const rounds = (sql: SqlStorage, where: string, ...values: string[]): Round[] => {
-  if (!areKept(sql)) return [];
+  if (!hasRounds(sql)) return [];
   const rows = sql.exec<RoundRow>(`SELECT id, play, state, parts FROM rounds WHERE ${where}`, ...values);
   return rows.toArray().map(readRound);
 };
 const steps = (sql: SqlStorage, where: string, ...values: (string | number)[]): RoundStep[] => {
-  if (!areKept(sql)) return [];
+  if (!hasRounds(sql)) return [];
   const rows = sql.exec<StepRow>(`SELECT round_id AS roundId, * FROM steps WHERE ${where}`, ...values);
   return rows.toArray().map(readStep);
 };
@@ -73,7 +73,7 @@ export const playedSteps = (sql: SqlStorage, id: string): RoundStep[] =>
   steps(sql, `round_id = ? AND state = 'played' ORDER BY number`, id);
 
 export const lastNumber = (sql: SqlStorage, id: string): number =>
-  areKept(sql)
+  hasRounds(sql)
     ? sql.exec<{ last: number }>('SELECT COALESCE(MAX(number), 0) AS last FROM steps WHERE round_id = ?', id).one().last
     : 0;
 
@@ -97,10 +97,17 @@ export function startRound(sql: SqlStorage, id: string, play: string, stake: num
   startStep(sql, id, 1, play, stake, at);
 }
 
-export function startStep(sql: SqlStorage, id: string, number: number, asked: string, stake: number, at: number): void {
+export function startStep(
+  sql: SqlStorage,
+  id: string,
+  number: number,
+  request: string,
+  stake: number,
+  at: number,
+): void {
   sql.exec(
     `INSERT INTO steps (round_id, number, asked, stake, state, at) VALUES (?, ?, ?, ?, 'staking', ?)`,
-    ...[id, number, asked, stake, at],
+    ...[id, number, request, stake, at],
   );
 }
 

@@ -10,10 +10,10 @@ import { type AnyEngine, drawBelow, type Facts } from '#sandbox/games/engine.ts'
 import type { Visit } from '#sandbox/games/protocol.ts';
 import {
   balanceOf,
-  type Moved,
-  type Movement,
   payWin,
+  type RoundTransaction,
   type RoundWalletBalance,
+  type TransactionResult,
   takeStake,
   undoStake,
   type WalletEnv,
@@ -22,19 +22,19 @@ import * as rounds from '#sandbox/rounds/rounds.ts';
 
 type RoundWallet = {
   balance(): Promise<Result<RoundWalletBalance, string>>;
-  take(m: Movement): Promise<Moved>;
-  pay(m: Movement): Promise<Moved>;
-  undo(m: Movement): Promise<Moved>;
+  take(transaction: RoundTransaction): Promise<TransactionResult>;
+  pay(transaction: RoundTransaction): Promise<TransactionResult>;
+  undo(transaction: RoundTransaction): Promise<TransactionResult>;
 };
 
-export function roundWalletOf(env: WalletEnv, storage: DurableObjectStorage, visit: Visit): RoundWallet {
+export function roundWallet(env: WalletEnv, storage: DurableObjectStorage, visit: Visit): RoundWallet {
   const { integration, token } = visit;
   if (visit.mode === 'demo') return demoWallet(storage);
   return {
     balance: () => balanceOf(env, integration, token),
-    take: (movement) => takeStake(env, integration, movement),
-    pay: (movement) => payWin(env, integration, movement),
-    undo: (movement) => undoStake(env, integration, movement),
+    take: (transaction) => takeStake(env, integration, transaction),
+    pay: (transaction) => payWin(env, integration, transaction),
+    undo: (transaction) => undoStake(env, integration, transaction),
   };
 }
 
@@ -44,7 +44,7 @@ export const DAY_MS = 24 * 60 * 60_000;
 /** Play money, deleted after a day. A stake succeeds or fails at once, so that there is never one to undo. */
 function demoWallet(storage: DurableObjectStorage): RoundWallet {
   const held = async () => (await storage.get<AmountMinor>('demo')) ?? FIRST_BALANCE;
-  const hold = async (amount: number): Promise<Moved> => {
+  const hold = async (amount: number): Promise<TransactionResult> => {
     await storage.put('demo', amountMinor(amount));
     await storage.setAlarm(Date.now() + DAY_MS);
     return ok(amountMinor(amount));
@@ -61,7 +61,7 @@ function demoWallet(storage: DurableObjectStorage): RoundWallet {
 }
 
 const FIRST_RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 15 * 60_000;
+const MAX_RETRY_MS = 15 * 60_000;
 
 export type Game = { readonly facts: Facts; readonly engine: AnyEngine };
 export const draw = (count: number) => drawBelow(count);
@@ -69,14 +69,14 @@ export const draw = (count: number) => drawBelow(count);
 export const dueAt = ({ engine }: Game, state: unknown, at: number): number => engine.dueAt?.(state) ?? at + DAY_MS;
 
 /** A play always calls the wallet, even a free one; a decision only for a further stake. */
-export const asksWallet = ({ number, stake }: rounds.RoundStep): boolean => number === 1 || stake > 0;
+export const needsWallet = ({ number, stake }: rounds.RoundStep): boolean => number === 1 || stake > 0;
 
 /**
  * Doubles the delay, up to a quarter of an hour.
  * @param waitedMs since the first attempt.
  */
-export const retryLater = (storage: DurableObjectStorage, waitedMs = LONGEST_RETRY_MS): Promise<void> =>
-  storage.setAlarm(Date.now() + Math.min(LONGEST_RETRY_MS, Math.max(FIRST_RETRY_MS, waitedMs)));
+export const retryLater = (storage: DurableObjectStorage, waitedMs = MAX_RETRY_MS): Promise<void> =>
+  storage.setAlarm(Date.now() + Math.min(MAX_RETRY_MS, Math.max(FIRST_RETRY_MS, waitedMs)));
 
 export class Settling {
   private readonly storage: DurableObjectStorage;
@@ -95,7 +95,7 @@ export class Settling {
     return this.storage.sql;
   }
 
-  movement(step: rounds.RoundStep, amount: number): Movement {
+  transaction(step: rounds.RoundStep, amount: number): RoundTransaction {
     return {
       token: this.visit.token,
       roundId: step.roundId,
@@ -106,9 +106,9 @@ export class Settling {
     };
   }
 
-  async pay(id: string): Promise<Moved> {
+  async pay(id: string): Promise<TransactionResult> {
     const last = rounds.playedSteps(this.#sql, id).at(-1) as rounds.RoundStep;
-    const paid = await this.wallet.pay(this.movement(last, last.win ?? 0));
+    const paid = await this.wallet.pay(this.transaction(last, last.win ?? 0));
     if (paid.ok || paid.error !== 'unknown' || Date.now() - last.at >= DAY_MS) rounds.endRound(this.#sql, id);
     else await retryLater(this.storage, Date.now() - last.at);
     return paid;
@@ -117,7 +117,7 @@ export class Settling {
   /** @returns false while the wallet does not respond. */
   async settle(): Promise<boolean> {
     for (let step = rounds.unsettledStep(this.#sql); step; step = rounds.unsettledStep(this.#sql)) {
-      const undone = asksWallet(step) ? await this.wallet.undo(this.movement(step, step.stake)) : null;
+      const undone = needsWallet(step) ? await this.wallet.undo(this.transaction(step, step.stake)) : null;
       if (undone && !undone.ok && undone.error === 'unknown' && Date.now() - step.at < DAY_MS) {
         await retryLater(this.storage, Date.now() - step.at);
         return false;
@@ -131,7 +131,7 @@ export class Settling {
     return true;
   }
 
-  async goOnForTheAbsent(): Promise<void> {
+  async decideForAbsent(): Promise<void> {
     const { engine } = this.game;
     const round = rounds.openRound(this.#sql);
     let last = round && rounds.playedSteps(this.#sql, round.id).at(-1);

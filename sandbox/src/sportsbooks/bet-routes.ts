@@ -10,9 +10,10 @@ import type { Locale } from '#domain/locales.ts';
 import { price } from '#domain/sportsbook/odds.ts';
 import { isSportsbook, type Sportsbook } from '#domain/wallet/wallet-parties.ts';
 import type { Env } from '#sandbox/env.ts';
-import { bodyOf } from '#sandbox/games/protocol.ts';
+import { readBody } from '#sandbox/games/protocol.ts';
 import { balanceOf, type RoundWalletHolder } from '#sandbox/games/wallet.ts';
 import type { BetStatus } from '#sandbox/sportsbooks/bet-rows.ts';
+import { localisedSides } from '#sandbox/sportsbooks/localised.ts';
 import {
   type Balance,
   type BetsAnswer,
@@ -25,8 +26,7 @@ import {
   type ShownBet,
 } from '#sandbox/sportsbooks/protocol.ts';
 import { selectionsOf } from '#sandbox/sportsbooks/settling.ts';
-import { spokenSides } from '#sandbox/sportsbooks/spoken.ts';
-import type { KnownBet } from '#sandbox/sportsbooks/sportsbook-bets.ts';
+import type { BetWithChoices } from '#sandbox/sportsbooks/sportsbook-bets.ts';
 
 export const choiceStatus: Readonly<Record<SelectionResult, BetStatus>> = {
   open: 'Wait',
@@ -35,40 +35,41 @@ export const choiceStatus: Readonly<Record<SelectionResult, BetStatus>> = {
   void: 'Voided',
 };
 
-export const possibleOf = ({ stake, choices }: KnownBet): number =>
+export const possibleWin = ({ stake, choices }: BetWithChoices): number =>
   possiblePayout({ stake, combinationSize: choices.length, selections: selectionsOf(choices) });
 
-export const oddsOf = ({ choices }: KnownBet): number => combinedPrice(choices.map((choice) => price(choice.price)));
+export const oddsOf = ({ choices }: BetWithChoices): number =>
+  combinedPrice(choices.map((choice) => price(choice.price)));
 
-const shownBet = (bet: KnownBet, locale: Locale): ShownBet => {
+const shownBet = (bet: BetWithChoices, locale: Locale): ShownBet => {
   const { id, status, stake, win, currency, placedAt, cancelUntil } = bet;
   const canCancel = cancelUntil !== null && cancelUntil > Date.now();
   const selections = bet.choices.map(({ eventId, home, away, kind, count, line, outcome, price: at, result }) => ({
     eventId,
-    ...spokenSides({ home, away }, locale),
+    ...localisedSides({ home, away }, locale),
     market: { kind, count, line },
     outcome,
     price: at,
     status: choiceStatus[result],
   }));
-  return { id, status, stake, win, possible: possibleOf(bet), currency, placedAt, canCancel, selections };
+  return { id, status, stake, win, possible: possibleWin(bet), currency, placedAt, canCancel, selections };
 };
 
-type Asked = Context<{ Bindings: Env }>;
-type Held<Body> = { readonly body: Body; readonly holder: RoundWalletHolder; readonly provider: Sportsbook };
+type BetContext = Context<{ Bindings: Env }>;
+type PlayerRequest<Body> = { readonly body: Body; readonly holder: RoundWalletHolder; readonly provider: Sportsbook };
 
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 export const betsOf = (env: Env, provider: Sportsbook, playerId: string) =>
   env.SPORTSBOOK.getByName(`${provider}:${playerId}`);
 
-const held =
+const authenticated =
   <S extends v.GenericSchema<unknown, { token: string }>>(
     schema: S,
-    answer: (env: Env, held: Held<v.InferOutput<S>>) => Promise<object>,
+    answer: (env: Env, request: PlayerRequest<v.InferOutput<S>>) => Promise<object>,
   ) =>
-  async ({ env, req, json }: Asked) => {
+  async ({ env, req, json }: BetContext) => {
     const provider = req.param('provider') ?? '';
-    const body = await bodyOf(req.raw, schema);
+    const body = await readBody(req.raw, schema);
     if (body === null || !isSportsbook(provider)) return json({ code: 'bad_request' }, 400);
     const holder = await balanceOf(env, provider, body.token);
     return json(holder.ok ? await answer(env, { body, holder: holder.value, provider }) : { code: holder.error });
@@ -79,11 +80,14 @@ const base = '/sportsbooks/:provider{alt|dgt}';
 export const sportsbookBetRoutes = new Hono<{ Bindings: Env }>()
   .post(
     `${base}/open`,
-    held(OpenRequest, async (_env, { holder: { balance, currency } }): Promise<Balance> => ({ balance, currency })),
+    authenticated(
+      OpenRequest,
+      async (_env, { holder: { balance, currency } }): Promise<Balance> => ({ balance, currency }),
+    ),
   )
   .post(
     `${base}/place`,
-    held(PlaceRequest, async (env, { body, holder, provider }): Promise<PlaceAnswer> => {
+    authenticated(PlaceRequest, async (env, { body, holder, provider }): Promise<PlaceAnswer> => {
       const placed = await betsOf(env, provider, holder.playerId).place(body, holder.currency);
       if ('code' in placed) return placed;
       const { balance, currency } = holder;
@@ -92,15 +96,15 @@ export const sportsbookBetRoutes = new Hono<{ Bindings: Env }>()
   )
   .post(
     `${base}/bets`,
-    held(BetsRequest, async (env, { body, holder, provider }): Promise<BetsAnswer> => {
-      const range = { from: 0, to: Number.MAX_SAFE_INTEGER, page: 1, pageSize: MOST_LISTED };
+    authenticated(BetsRequest, async (env, { body, holder, provider }): Promise<BetsAnswer> => {
+      const range = { from: 0, to: Number.MAX_SAFE_INTEGER, page: 1, pageSize: MAX_LISTED };
       const { bets } = await betsOf(env, provider, holder.playerId).list({ ...range, state: body.state });
       return { bets: bets.map((bet) => shownBet(bet, body.locale)) };
     }),
   )
   .post(
     `${base}/cancel`,
-    held(CancelRequest, async (env, { body, holder, provider }): Promise<CancelAnswer> => {
+    authenticated(CancelRequest, async (env, { body, holder, provider }): Promise<CancelAnswer> => {
       const cancelled = await betsOf(env, provider, holder.playerId).cancel(body.ticket_id);
       return cancelled === 'ok' ? { status: 'Cancelled' } : { code: cancelled };
     }),

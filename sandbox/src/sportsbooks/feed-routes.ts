@@ -8,16 +8,16 @@ import type { Locale } from '#domain/locales.ts';
 import { otherNames } from '#domain/sportsbook/all-feed-names.ts';
 import { isSport, sportIds } from '#domain/sportsbook/sports.ts';
 import type { Env } from '#sandbox/env.ts';
-import { bodyOf } from '#sandbox/games/protocol.ts';
+import { readBody } from '#sandbox/games/protocol.ts';
 import { countSports } from '#sandbox/odds-feed/event-offer.ts';
 import { offeredFixtures } from '#sandbox/odds-feed/fixtures.ts';
 import { knownEvent } from '#sandbox/odds-feed/offer-of.ts';
 import { matchesInPlay } from '#sandbox/odds-feed/reserves.ts';
 import { quotesOf } from '#sandbox/sportsbooks/judge.ts';
+import { localeOf, localisedSides, localisedTournament } from '#sandbox/sportsbooks/localised.ts';
 import { type FoundEvent, type QuoteAnswer, QuoteRequest } from '#sandbox/sportsbooks/protocol.ts';
-import { localeOf, spokenSides, spokenTournament } from '#sandbox/sportsbooks/spoken.ts';
 
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 const SHORTEST = 2;
 /** Removes accents and case. */
 const plain = (text: string): string =>
@@ -26,8 +26,8 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-function findEvents(asked: string, locale: Locale, nowMs: number, inPlay: number): FoundEvent[] {
-  const words = plain(asked).slice(0, 60).split(/\s+/).filter(Boolean);
+function findEvents(query: string, locale: Locale, nowMs: number, inPlay: number): FoundEvent[] {
+  const words = plain(query).slice(0, 60).split(/\s+/).filter(Boolean);
   if (words.join('').length < SHORTEST) return [];
   return sportIds
     .flatMap((sport) => offeredFixtures(sport, nowMs, inPlay))
@@ -38,18 +38,18 @@ function findEvents(asked: string, locale: Locale, nowMs: number, inPlay: number
       return words.every((word) => names.includes(word));
     })
     .sort((one, other) => one.startsAtMs - other.startsAtMs)
-    .slice(0, MOST_FOUND)
+    .slice(0, MAX_FOUND)
     .map(({ id, home, away, tournament, startsAtMs }) => ({
       id,
       sport: tournament.sport,
-      ...spokenSides({ home: home.name, away: away.name }, locale),
-      tournament: spokenTournament(tournament, locale).name,
+      ...localisedSides({ home: home.name, away: away.name }, locale),
+      tournament: localisedTournament(tournament, locale).name,
       startsAtMs,
     }));
 }
 
-const MOST_LISTED = 60;
-const MOST_WATCHED = 120;
+const MAX_LISTED = 60;
+const MAX_WATCHED = 120;
 const KEPT_MS = 20_000;
 const fresh = { 'cache-control': 'no-store' };
 
@@ -67,18 +67,22 @@ export const sportsbookFeedRoutes = new Hono<{ Bindings: Env }>()
   .get('/sportsbooks/line/events', async ({ env, req, json }) => {
     const sport = Number(req.query('sport'));
     if (!isSport(sport)) return json({ code: 'not_found' }, 404);
-    const most = Math.min(MOST_LISTED, Math.max(1, Number(req.query('most')) || MOST_LISTED));
+    const most = Math.min(MAX_LISTED, Math.max(1, Number(req.query('most')) || MAX_LISTED));
     const locale = localeOf(req.query('lang'));
     const listed = await env.ODDS_FEED.getByName(`${sport}`).list(req.query('type') === 'live', most);
-    const tournaments = listed.tournaments.map((one) => spokenTournament(one, locale));
-    return json({ ...listed, tournaments, events: listed.events.map((one) => spokenSides(one, locale)) }, 200, fresh);
+    const tournaments = listed.tournaments.map((one) => localisedTournament(one, locale));
+    return json(
+      { ...listed, tournaments, events: listed.events.map((one) => localisedSides(one, locale)) },
+      200,
+      fresh,
+    );
   })
   .get('/sportsbooks/line/events/:id', async ({ env, req, json }) => {
     const found = await knownEvent(env, req.param('id'));
     if (found === null) return json({ code: 'not_found' }, 404);
     const locale = localeOf(req.query('lang'));
-    const event = spokenSides(found.event, locale);
-    return json({ event, tournament: spokenTournament(found.tournament, locale) }, 200, fresh);
+    const event = localisedSides(found.event, locale);
+    return json({ event, tournament: localisedTournament(found.tournament, locale) }, 200, fresh);
   })
   .get('/sportsbooks/line/search', ({ env, req, json }) =>
     json(
@@ -88,13 +92,13 @@ export const sportsbookFeedRoutes = new Hono<{ Bindings: Env }>()
     ),
   )
   .post('/sportsbooks/line/quote', async ({ env, req, json }) => {
-    const asked = await bodyOf(req.raw, QuoteRequest);
-    if (asked === null) return json({ code: 'bad_request' }, 400);
-    const quotes = await quotesOf(env, asked.selections);
+    const body = await readBody(req.raw, QuoteRequest);
+    if (body === null) return json({ code: 'bad_request' }, 400);
+    const quotes = await quotesOf(env, body.selections);
     const prices = quotes.map((quote) => quote?.price ?? null);
     const sides = quotes.map((quote) => {
       if (quote === null) return null;
-      const { home, away } = spokenSides(quote.event, localeOf(req.query('lang')));
+      const { home, away } = localisedSides(quote.event, localeOf(req.query('lang')));
       return { home, away };
     });
     return json({ prices, sides } satisfies QuoteAnswer, 200, fresh);
@@ -103,6 +107,6 @@ export const sportsbookFeedRoutes = new Hono<{ Bindings: Env }>()
     const sport = Number(req.query('sport'));
     const events = req.queries('event') ?? [];
     if (req.header('upgrade')?.toLowerCase() !== 'websocket') return body(null, 426);
-    if (!isSport(sport) || events.length === 0 || events.length > MOST_WATCHED) return body(null, 404);
+    if (!isSport(sport) || events.length === 0 || events.length > MAX_WATCHED) return body(null, 404);
     return env.ODDS_FEED.getByName(`${sport}`).fetch(req.raw);
   });

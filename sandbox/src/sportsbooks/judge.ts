@@ -5,18 +5,18 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { type Price, price } from '#domain/sportsbook/odds.ts';
 import { type FeedEnv, type KnownEvent, knownEvents } from '#sandbox/odds-feed/offer-of.ts';
 import type { NewChoice } from '#sandbox/sportsbooks/bet-rows.ts';
-import type { AskedChoice, PlaceRequest } from '#sandbox/sportsbooks/protocol.ts';
+import type { PlaceRequest, RequestedChoice } from '#sandbox/sportsbooks/protocol.ts';
 
 /** `price` is in hundredths; null while it is not available. */
 export type Quote = KnownEvent & { readonly market: FeedMarket; readonly price: number | null };
 
 /** In the order of the request; null for what never existed. */
-export async function quotesOf(env: FeedEnv, asked: readonly AskedChoice[]): Promise<(Quote | null)[]> {
+export async function quotesOf(env: FeedEnv, requested: readonly RequestedChoice[]): Promise<(Quote | null)[]> {
   const known = await knownEvents(
     env,
-    asked.map(({ event_id }) => event_id),
+    requested.map(({ event_id }) => event_id),
   );
-  return asked.map(({ event_id, market_id, outcome_id }) => {
+  return requested.map(({ event_id, market_id, outcome_id }) => {
     const found = known.get(event_id);
     const market = found?.event.markets[market_id];
     const outcome = market?.outcomes[outcome_id];
@@ -28,38 +28,41 @@ export async function quotesOf(env: FeedEnv, asked: readonly AskedChoice[]): Pro
 
 /** Validates a bet before any money moves. Refusals are not stored. */
 
-type Asked = PlaceRequest['selections'][number];
+type PlacedSelection = PlaceRequest['selections'][number];
 export type Refusal = { readonly code: string; readonly prices?: (number | null)[] };
 
 const LOOK_MS = durationMs(liveBet.lookedAtFor);
 
 /** Decides by the start time as well, in case the feed is late. */
-const isPlayed = ({ event }: Quote): boolean => event.phase !== 'prematch' || Date.parse(event.starts_at) <= Date.now();
+const hasStarted = ({ event }: Quote): boolean =>
+  event.phase !== 'prematch' || Date.parse(event.starts_at) <= Date.now();
 
 /**
  * Validates live bets again some seconds later, or players who see a goal before the feed could bet on it.
  * @returns the selections at the later prices.
  */
-export async function judged(env: FeedEnv, asked: PlaceRequest): Promise<Result<NewChoice[], Refusal>> {
-  let quotes = await judgedNow(env, asked);
-  if (quotes.ok && quotes.value.some(isPlayed)) {
+export async function validateSelections(env: FeedEnv, request: PlaceRequest): Promise<Result<NewChoice[], Refusal>> {
+  let quotes = await validateNow(env, request);
+  if (quotes.ok && quotes.value.some(hasStarted)) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-    quotes = await judgedNow(env, asked);
+    quotes = await validateNow(env, request);
   }
-  return quotes.ok ? ok(quotes.value.map((quote, at) => choiceOf(asked.selections[at] as Asked, quote))) : quotes;
+  return quotes.ok
+    ? ok(quotes.value.map((quote, at) => choiceOf(request.selections[at] as PlacedSelection, quote)))
+    : quotes;
 }
 
-async function judgedNow(env: FeedEnv, asked: PlaceRequest): Promise<Result<Quote[], Refusal>> {
-  const quotes = await quotesOf(env, asked.selections);
+async function validateNow(env: FeedEnv, request: PlaceRequest): Promise<Result<Quote[], Refusal>> {
+  const quotes = await quotesOf(env, request.selections);
   const prices = quotes.map((quote) => quote?.price ?? null);
-  const events = new Set(asked.selections.map(({ event_id }) => event_id));
+  const events = new Set(request.selections.map(({ event_id }) => event_id));
   if (prices.includes(null) || events.size < quotes.length) return err({ code: 'error_block_bet_data', prices });
-  const isMeant = asked.selections.every(({ price: shown }, at) => {
+  const isAccepted = request.selections.every(({ price: shown }, at) => {
     const now = prices[at] as number;
-    return now === shown || (asked.accept_higher && now > shown);
+    return now === shown || (request.accept_higher && now > shown);
   });
-  if (!isMeant) return err({ code: 'coefs_changed', prices });
-  if (!isWithin(asked, prices as number[])) return err({ code: 'transaction_limit' });
+  if (!isAccepted) return err({ code: 'coefs_changed', prices });
+  if (!isWithin(request, prices as number[])) return err({ code: 'transaction_limit' });
   return ok(quotes as Quote[]);
 }
 
@@ -69,7 +72,10 @@ function isWithin({ stake }: PlaceRequest, prices: readonly number[]): boolean {
   return possiblePayout({ stake, combinationSize: prices.length, selections }) - stake <= profit.max.amountMinor;
 }
 
-const choiceOf = ({ market_id, outcome_id }: Asked, { event, tournament, market, price: now }: Quote): NewChoice => ({
+const choiceOf = (
+  { market_id, outcome_id }: PlacedSelection,
+  { event, tournament, market, price: now }: Quote,
+): NewChoice => ({
   eventId: event.id,
   tournament: tournament.name,
   country: tournament.country,

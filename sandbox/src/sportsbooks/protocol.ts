@@ -8,7 +8,7 @@ import { locales } from '#domain/locales.ts';
 
 const key = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/));
 const Choice = v.object({ event_id: key, market_id: key, outcome_id: key });
-export type AskedChoice = v.InferOutput<typeof Choice>;
+export type RequestedChoice = v.InferOutput<typeof Choice>;
 
 export const OpenRequest = v.object({ token: shortText });
 export const QuoteRequest = v.object({

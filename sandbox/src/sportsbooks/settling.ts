@@ -30,7 +30,7 @@ function resultOf(
   return verdict ?? (nowMs - startsAt >= VOID_AFTER_MS ? 'void' : 'open');
 }
 
-export const awaited = (sql: SqlStorage, nowMs: number): string[] =>
+export const pendingEventIds = (sql: SqlStorage, nowMs: number): string[] =>
   betsIn(sql, 'open')
     .flatMap(({ id }) => choicesOf(sql, id))
     .filter(({ result, startsAt }) => result === 'open' && startsAt <= nowMs)
@@ -57,13 +57,13 @@ export function decide(sql: SqlStorage, bet: Bet, known: ReadonlyMap<string, Kno
 }
 
 /** Looks a minute after the start, then every minute, later every hour until the bet is void. */
-export function nextLook(choices: readonly Choice[], nowMs: number): number {
-  const looks = choices
+export function nextCheck(choices: readonly Choice[], nowMs: number): number {
+  const checks = choices
     .filter(({ result }) => result === 'open')
     .map(({ startsAt }) => {
       if (nowMs < startsAt + MINUTE_MS) return startsAt + MINUTE_MS;
       if (nowMs < startsAt + PLAYED_MS) return nowMs + MINUTE_MS;
       return Math.max(nowMs + MINUTE_MS, Math.min(nowMs + HOUR_MS, startsAt + VOID_AFTER_MS));
     });
-  return Math.min(...looks);
+  return Math.min(...checks);
 }

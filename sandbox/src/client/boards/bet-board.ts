@@ -2,7 +2,7 @@ import { boardText, oddsText, Results, type ShownResult } from '#sandbox/client/
 import { BoardBets, chip, chipTray, colourOf, type TrayTool } from '#sandbox/client/boards/chips.ts';
 import { button, h } from '#sandbox/client/element.ts';
 import { type GameShell, type Screen, tone } from '#sandbox/client/screen.ts';
-import { money, spoken } from '#sandbox/client/texts.ts';
+import { money, moneyText } from '#sandbox/client/texts.ts';
 import type { Bet, BoardRound, OpenedBoard, RoundBets } from '#sandbox/games/boards/board.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
@@ -87,7 +87,7 @@ export class BetBoard {
   }
 
   get #most(): string {
-    return spoken(this.#opened.game.limits.most, this.#opened.currency);
+    return moneyText(this.#opened.game.limits.most, this.#opened.currency);
   }
 
   spot(bet: string, content: readonly (Node | string)[] = [], name = ''): HTMLButtonElement {
@@ -149,7 +149,7 @@ export class BetBoard {
   #lay(bet: string): void {
     if (!this.#isOpen) return;
     if (this.#laid.place(bet, this.#tray.chosen())) tone(900, 40);
-    else this.#sayFull();
+    else this.#showLimit();
     this.#draw();
   }
 
@@ -161,12 +161,12 @@ export class BetBoard {
 
   #use(tool: TrayTool): void {
     if (!this.#can[tool]) return;
-    if (this.#laid[tool]() === false) this.#sayFull();
+    if (this.#laid[tool]() === false) this.#showLimit();
     this.#draw();
   }
 
-  #sayFull(): void {
-    this.#shell.say(boardText('tableLimit', { most: this.#most }));
+  #showLimit(): void {
+    this.#shell.showMessage(boardText('tableLimit', { most: this.#most }));
   }
 
   get #can(): Readonly<Record<TrayTool, boolean>> {
@@ -177,7 +177,7 @@ export class BetBoard {
 
   #draw(): void {
     for (const [bet, spot] of this.#spots) this.#drawSpot(bet, spot);
-    this.total.textContent = spoken(this.#laid.total, this.#opened.currency);
+    this.total.textContent = moneyText(this.#laid.total, this.#opened.currency);
     this.#tray.offer(this.#can);
   }
 
@@ -185,7 +185,7 @@ export class BetBoard {
     const stake = this.#laid.bets[bet] ?? 0;
     const { bets, nameOf } = this.#book;
     const odds = boardText('pays', { odds: oddsText(bets.get(bet)?.pays ?? []) });
-    const staked = stake > 0 ? `, ${boardText('staked', { amount: spoken(stake, this.#opened.currency) })}` : '';
+    const staked = stake > 0 ? `, ${boardText('staked', { amount: moneyText(stake, this.#opened.currency) })}` : '';
     const name = spot.querySelector('.spot-name');
     if (name) name.textContent = `${nameOf(bet)}, ${odds}${staked}`;
     spot.setAttribute('aria-disabled', String(!this.#isOpen));
@@ -214,13 +214,13 @@ export type BoardGame<Outcome> = {
   rules(): Node[];
   stageOn(board: BetBoard): BoardStage<Outcome>;
   resultOf(outcome: Outcome): ShownResult;
-  spoken(outcome: Outcome): string;
+  outcomeText(outcome: Outcome): string;
 };
 
 /** All boards have one layout: status on top, then the picture of the draw, with the bets beside or below it. */
-export const boardField = (name: string, known: readonly Node[], picture: Node, layout: Node): HTMLElement =>
+export const boardField = (name: string, status: readonly Node[], picture: Node, layout: Node): HTMLElement =>
   h('div', { class: `board-field of-${name}` }, [
-    h('div.board-top', [known]),
+    h('div.board-top', [status]),
     h('div.board-picture', picture),
     h('div.board-layout', layout),
   ]);
@@ -239,7 +239,7 @@ export const boardScreen =
       tray: board.tray,
       readPlay() {
         const bets = board.bets;
-        if (bets === null) shell.say(boardText('placeFirst'));
+        if (bets === null) shell.showMessage(boardText('placeFirst'));
         return bets && { bets };
       },
       start() {
@@ -257,6 +257,6 @@ export const boardScreen =
         stage.rest();
         board.open();
       },
-      spoken: ({ shown }) => game.spoken(shown.outcome),
+      outcomeText: ({ shown }) => game.outcomeText(shown.outcome),
     };
   };

@@ -2,7 +2,7 @@ import { numeralsOf } from '#domain/locales.ts';
 import type { KeyOf } from '#domain/texts.ts';
 import type en from '#sandbox/client/boards/texts/en.json';
 import { h, table } from '#sandbox/client/element.ts';
-import { money, percent, spoken, translate } from '#sandbox/client/texts.ts';
+import { money, moneyText, percent, translate } from '#sandbox/client/texts.ts';
 import type { Bet } from '#sandbox/games/boards/board.ts';
 import type { OpenedGame } from '#sandbox/games/protocol.ts';
 
@@ -21,7 +21,10 @@ export const oddsText = (pays: readonly number[]): string =>
 export const timesText = (hundredths: number): string => `${figures.format(hundredths / 100)}×`;
 
 export const stakeLimits = ({ stakes, currency }: OpenedGame): HTMLElement =>
-  h('p.limits', boardText('stakeLimits', { least: money(stakes[0] ?? 0), most: spoken(stakes.at(-1) ?? 0, currency) }));
+  h(
+    'p.limits',
+    boardText('stakeLimits', { least: money(stakes[0] ?? 0), most: moneyText(stakes.at(-1) ?? 0, currency) }),
+  );
 
 export function betRules(
   paragraphs: readonly string[],
@@ -37,12 +40,12 @@ export function betRules(
 }
 
 const MOST = 10;
-export type ShownResult = { readonly text: string; readonly colour: string; readonly spoken?: string };
+export type ShownResult = { readonly text: string; readonly colour: string; readonly label?: string };
 
-const entry = ({ text, colour, spoken }: ShownResult): HTMLElement =>
+const entry = ({ text, colour, label }: ShownResult): HTMLElement =>
   h('li', { class: `past-result ${colour}` }, [
     h('span', { 'aria-hidden': 'true' }, text),
-    h('span.unseen', spoken ?? text),
+    h('span.unseen', label ?? text),
   ]);
 
 export class Results {

@@ -1,7 +1,7 @@
 import { numeralsOf } from '#domain/locales.ts';
 import { boardText } from '#sandbox/client/boards/board-texts.ts';
 import { button, h, icon, outlines, radioGroup } from '#sandbox/client/element.ts';
-import { spoken } from '#sandbox/client/texts.ts';
+import { moneyText } from '#sandbox/client/texts.ts';
 import type { BetLimits, RoundBets } from '#sandbox/games/boards/board.ts';
 
 const edges = ['#768193', '#b6322d', '#2e64a6', '#007c59', '#181f2e', '#c0851f'];
@@ -38,7 +38,7 @@ export function chipTray(chips: readonly number[], currency: string, onTool: (to
     choices: chips.map((value, at) => ({
       value,
       face: chip(value, at),
-      label: boardText('chip', { amount: spoken(value, currency) }),
+      label: boardText('chip', { amount: moneyText(value, currency) }),
     })),
     chosen: first,
   });

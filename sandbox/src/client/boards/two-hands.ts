@@ -70,14 +70,14 @@ type TwoHands<Outcome, Side extends string> = {
   initialOf(winner: Side | 'tie'): string;
   dealt(outcome: Outcome): readonly DealtCard<Side>[];
   pointsOf(cards: readonly Card[]): string;
-  came(outcome: Outcome, nameOf: (bet: string) => string): string;
+  outcomeText(outcome: Outcome, nameOf: (bet: string) => string): string;
 };
 
 function twoHandsGame<Outcome, Side extends string>(game: TwoHands<Outcome, Side>): BoardGame<Outcome> {
   const { bets, spots } = game;
   const nameOf = (bet: string) => boardText((spots[bet] as (typeof spots)[string])[0]);
   const colourOf = (bet: string) => spots[bet]?.[1] ?? 'plain';
-  const spoken = (outcome: Outcome) => game.came(outcome, nameOf);
+  const outcomeText = (outcome: Outcome) => game.outcomeText(outcome, nameOf);
   const spotOf = (board: BetBoard, id: string) => {
     const odds = boardText('oddsToOne', { odds: oddsText(bets.get(id)?.pays ?? []) });
     const style = `${colourOf(id)} ${id} ${id.includes('-') ? 'small' : ''}`;
@@ -105,9 +105,9 @@ function twoHandsGame<Outcome, Side extends string>(game: TwoHands<Outcome, Side
     },
     resultOf(outcome) {
       const winner = game.winnerOf(outcome);
-      return { text: game.initialOf(winner), colour: colourOf(winner), spoken: spoken(outcome) };
+      return { text: game.initialOf(winner), colour: colourOf(winner), label: outcomeText(outcome) };
     },
-    spoken,
+    outcomeText,
     rules: () =>
       betRules(
         game.rules.map((rule) => boardText(rule)),
@@ -136,7 +136,7 @@ export const baccaratGame = twoHandsGame<BaccaratOutcome, 'player' | 'banker'>({
       ...banker.slice(turn, turn + 1).map((card) => ({ side: 'banker' as const, card })),
     ]),
   pointsOf: (cards) => String(pointsOf(cards)),
-  came(outcome, nameOf) {
+  outcomeText(outcome, nameOf) {
     const [player, banker] = [pointsOf(outcome.player), pointsOf(outcome.banker)];
     const winner = baccaratWinner(outcome);
     return winner === 'tie'
@@ -163,7 +163,7 @@ const dragonTigerGame = twoHandsGame<DragonTigerOutcome, 'dragon' | 'tiger'>({
     { side: 'tiger', card: tiger },
   ],
   pointsOf: () => '',
-  came: (outcome, nameOf) =>
+  outcomeText: (outcome, nameOf) =>
     boardText('dragon_came', {
       winner: nameOf(dragonTigerWinner(outcome)),
       dragon: cardName(outcome.dragon),

@@ -2,7 +2,7 @@ import { cardName, cardText, lieText } from '#sandbox/client/cards/card.ts';
 import { type HandView, handScreen, type Seat, seat } from '#sandbox/client/cards/hand-view.ts';
 import { h, table } from '#sandbox/client/element.ts';
 import type { GameShell, Screen } from '#sandbox/client/screen.ts';
-import { money, percent, spoken } from '#sandbox/client/texts.ts';
+import { money, moneyText, percent } from '#sandbox/client/texts.ts';
 import {
   type BlackjackShown,
   dealerColumns,
@@ -75,7 +75,7 @@ function blackjackTable() {
     }
     for (const [at, hand] of shown.hands.entries()) {
       await seats[at]?.row.show(hand.cards);
-      seats[at]?.tell({ worth: totalText(hand), stake: money(hand.stake) });
+      seats[at]?.update({ worth: totalText(hand), stake: money(hand.stake) });
     }
   };
   clear();
@@ -87,11 +87,11 @@ function blackjackTable() {
       else if (dealer.row.root.childElementCount === 0) await deal(shown);
       await showHands(shown);
       await dealer.row.show(shown.dealer);
-      dealer.tell({ worth: String(shown.dealerTotal) });
+      dealer.update({ worth: String(shown.dealerTotal) });
       for (const [at, hand] of shown.hands.entries()) {
         const result = hand.result === null ? '' : cardText(`result_${hand.result}`);
-        const told = { worth: totalText(hand), stake: money(hand.stake), result, isGain: hand.win > hand.stake };
-        seats[at]?.tell(told);
+        const values = { worth: totalText(hand), stake: money(hand.stake), result, isGain: hand.win > hand.stake };
+        seats[at]?.update(values);
         seats[at]?.setActive(shown.active === at);
       }
     },
@@ -101,14 +101,14 @@ function blackjackTable() {
 const handName = (count: number, at: number): string =>
   count > 1 ? cardText('yourHandOf', { number: `${at + 1}` }) : cardText('yourHand');
 
-function standOf(shown: BlackjackShown): string {
+function handTotals(shown: BlackjackShown): string {
   const at = shown.active ?? 0;
   const [hand, up] = [shown.hands[at], shown.dealer[0]];
   if (!hand || up === null || up === undefined) return '';
   return cardText('stands', { which: handName(shown.hands.length, at), total: totalText(hand), dealer: cardName(up) });
 }
 
-const endOf = ({ hands, dealerTotal }: BlackjackShown): string =>
+const resultText = ({ hands, dealerTotal }: BlackjackShown): string =>
   [
     ...hands.map(({ result, total }) => `${cardText(`result_${result ?? 'push'}`)} (${total}).`),
     cardText('dealerHas', { total: String(dealerTotal) }),
@@ -123,10 +123,10 @@ export function blackjackView({ rtp, currency }: OpenedGame): HandView<Blackjack
     choices: ({ moves }) =>
       moves.map(({ move, stake }) => ({
         label: cardText(`move_${move}`),
-        ...(stake > 0 && { note: `+ ${spoken(stake, currency)}` }),
+        ...(stake > 0 && { note: `+ ${moneyText(stake, currency)}` }),
         decision: () => ({ move }),
       })),
-    spoken: (shown, isEnd) => (isEnd ? endOf(shown) : standOf(shown)),
+    outcomeText: (shown, isEnd) => (isEnd ? resultText(shown) : handTotals(shown)),
     unseen: (shown) =>
       [
         ...shown.hands.map(({ cards }, at) => lieText(handName(shown.hands.length, at), cards)),

@@ -64,21 +64,21 @@ export function seat(name: string, grows: boolean) {
   const head = h('div.seat-head', [name, worth, !grows && [stake, result]]);
   const foot = grows && h('div.seat-foot', [stake, result]);
   const root = h('div.seat', { role: 'group', 'aria-label': name }, [head, row.root, foot]);
-  const tell = (told: { worth?: string; stake?: string; result?: string; isGain?: boolean }) => {
-    worth.textContent = told.worth ?? '';
-    stake.textContent = told.stake ?? '';
-    result.textContent = told.result ?? '';
-    result.classList.toggle('gain', told.isGain === true);
+  const update = (values: { worth?: string; stake?: string; result?: string; isGain?: boolean }) => {
+    worth.textContent = values.worth ?? '';
+    stake.textContent = values.stake ?? '';
+    result.textContent = values.result ?? '';
+    result.classList.toggle('gain', values.isGain === true);
   };
   const setActive = (isActive: boolean) => root.classList.toggle('active', isActive);
   return {
     root,
     row,
-    tell,
+    update,
     setActive,
     clear() {
       row.place([]);
-      tell({});
+      update({});
       setActive(false);
     },
   };
@@ -91,7 +91,7 @@ export type HandView<Hand extends object> = Pick<Screen<Hand>, 'field' | 'rules'
   rest(): void;
   show(hand: Hand, isAtOnce: boolean): Promise<void>;
   choices(hand: Hand): Choice[];
-  spoken(hand: Hand, isEnd: boolean): string;
+  outcomeText(hand: Hand, isEnd: boolean): string;
   unseen(hand: Hand): string;
 };
 
@@ -103,7 +103,7 @@ export const handScreen = <Hand extends object>(view: HandView<Hand>, shell: Gam
     if (win === null) offer(shell, view.choices(shown));
   },
   rest: async () => view.rest(),
-  spoken: ({ shown, win }) => view.spoken(shown, win !== null),
+  outcomeText: ({ shown, win }) => view.outcomeText(shown, win !== null),
   unseen: ({ shown }) => view.unseen(shown),
 });
 

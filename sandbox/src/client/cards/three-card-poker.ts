@@ -2,7 +2,7 @@ import { cardText, lieText } from '#sandbox/client/cards/card.ts';
 import { type HandView, handScreen, seat } from '#sandbox/client/cards/hand-view.ts';
 import { button, h, table } from '#sandbox/client/element.ts';
 import type { GameShell, Screen } from '#sandbox/client/screen.ts';
-import { money, percent, spoken } from '#sandbox/client/texts.ts';
+import { money, moneyText, percent } from '#sandbox/client/texts.ts';
 import {
   anteBonus,
   pairPlus,
@@ -34,13 +34,13 @@ function betSpots() {
   });
   const hasPairPlus = () => pairPlus.getAttribute('aria-pressed') === 'true';
   const fixed = spots.map((spot) => h('span.bet-spot', [cardText(`spot_${spot}`), amounts[spot]]));
-  tell(null);
+  update(null);
 
   function toggle(): void {
     pairPlus.setAttribute('aria-pressed', String(!hasPairPlus()));
-    tell(null);
+    update(null);
   }
-  function tell(shown: ThreeCardPokerShown | null): void {
+  function update(shown: ThreeCardPokerShown | null): void {
     const staked = shown && { play: 0, bonus: 0, ...shown.bets };
     const lying = shown?.returns ?? staked;
     for (const spot of [...spots, 'pairPlus'] as const) {
@@ -50,12 +50,12 @@ function betSpots() {
     }
     if (shown === null && hasPairPlus()) amounts.pairPlus.textContent = cardText('asAnte');
   }
-  return { root: h('div.spots', [fixed, pairPlus]), pairPlus, hasPairPlus, tell };
+  return { root: h('div.spots', [fixed, pairPlus]), pairPlus, hasPairPlus, update };
 }
 
 function threeCardTable() {
   const [dealer, player] = [seat(cardText('dealer'), false), seat(cardText('yourHand'), false)];
-  const { root: betRow, pairPlus, hasPairPlus, tell } = betSpots();
+  const { root: betRow, pairPlus, hasPairPlus, update } = betSpots();
   let isOn = false;
   const rest = () => {
     pairPlus.disabled = isOn;
@@ -68,7 +68,7 @@ function threeCardTable() {
       dealer.clear();
       player.clear();
       isOn = false;
-      tell(null);
+      update(null);
       pairPlus.disabled = true;
     },
     async show(shown: ThreeCardPokerShown, isAtOnce: boolean) {
@@ -85,9 +85,9 @@ function threeCardTable() {
         dealer.row.show(shown.dealer, (place) => place * 2 + 1),
       ]);
       const result = outcome === null ? '' : cardText(`result_${outcome}`);
-      player.tell({ worth: cardText(`three_${hand}`), result, isGain: outcome === 'won' });
-      dealer.tell({ worth: dealerHand === null ? '' : cardText(`three_${dealerHand}`) });
-      tell(shown);
+      player.update({ worth: cardText(`three_${hand}`), result, isGain: outcome === 'won' });
+      dealer.update({ worth: dealerHand === null ? '' : cardText(`three_${dealerHand}`) });
+      update(shown);
       rest();
     },
   };
@@ -101,13 +101,13 @@ export function threeCardView({ rtp, currency }: OpenedGame): HandView<ThreeCard
     readPlay: (ante) => ({ ante, pair_plus: hasPairPlus() ? ante : 0 }),
     choices({ outcome, bets }) {
       if (outcome !== null) return [];
-      const note = `+ ${spoken(bets.ante, currency)}`;
+      const note = `+ ${moneyText(bets.ante, currency)}`;
       return [
         { label: cardText('playOn'), note, decision: () => ({ decision: 'play' }) },
         { label: cardText('fold'), decision: () => ({ decision: 'fold' }) },
       ];
     },
-    spoken: ({ hand, outcome }) =>
+    outcomeText: ({ hand, outcome }) =>
       outcome === null ? cardText('threeStands', { hand: cardText(`three_${hand}`) }) : cardText(`outcome_${outcome}`),
     unseen: ({ player, dealer, dealerHand }) =>
       [lieText(cardText('yourHand'), player), dealerHand && lieText(cardText('dealer'), dealer)]

@@ -98,7 +98,7 @@ export function openScreen(
       shell.decisions.onkeydown = (event) => cards.press(event);
     },
     rest: async () => undefined,
-    spoken({ shown, win }) {
+    outcomeText({ shown, win }) {
       const hand = cardText(shown.hand === null ? 'hand_nothing' : `hand_${shown.hand}`);
       return win === null ? cardText('choose', { hand }) : `${hand}.`;
     },

@@ -118,7 +118,7 @@ function openPlinko({ game, rtp }: OpenedGame<OpenedPlinko, ShownPlinko>): Scree
     show: ({ shown }, how) =>
       how === 'resumed' ? field.land(shown.path) : field.drop(shown.path, (row) => tone(520 - row * 22, 45)),
     rest: async () => field.rest(),
-    spoken: ({ shown }) => instantText('pocket', { times: times(game.pays[shown.pocket] ?? 0) }),
+    outcomeText: ({ shown }) => instantText('pocket', { times: times(game.pays[shown.pocket] ?? 0) }),
   };
 }
 
@@ -228,7 +228,7 @@ function openScratchCard(
     start: () => field.cover(),
     async show({ shown }, how) {
       if (how === 'resumed') return field.show(shown);
-      shell.say(instantText('scratchHint'));
+      shell.showMessage(instantText('scratchHint'));
       await field.deal(shown);
       shell.focus();
     },

@@ -7,7 +7,7 @@ import { h, outlines } from '#sandbox/client/element.ts';
 import { liveConnection } from '#sandbox/client/live/live-connection.ts';
 import { liveText } from '#sandbox/client/live/scene.ts';
 import type { GameShell, Screen } from '#sandbox/client/screen.ts';
-import { spoken } from '#sandbox/client/texts.ts';
+import { moneyText } from '#sandbox/client/texts.ts';
 import { type BlackjackShown, totalOf } from '#sandbox/games/cards/blackjack.ts';
 import type { Card } from '#sandbox/games/cards/card.ts';
 import {
@@ -22,9 +22,9 @@ import type { LiveHand, OpenedLive, TableState } from '#sandbox/live/messages.ts
 const LATE_MS = 2_500;
 /** Tolerates clocks that differ: the server refuses a request that comes too early. */
 const MARGIN_MS = 250;
-const ASK_AGAIN_MS = 1_500;
+const RETRY_MS = 1_500;
 /** Longer than a decision window. */
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 type TableGame<Hand extends object> = {
   view(opened: OpenedGame): HandView<Hand>;
@@ -62,7 +62,7 @@ const poker: TableGame<ThreeCardPokerShown> = {
   }),
   result(word) {
     const name = cardText(`three_${word as ThreeCardHand}`);
-    return { text: name, colour: word === 'high-card' ? 'plain' : 'blue', spoken: name };
+    return { text: name, colour: word === 'high-card' ? 'plain' : 'blue', label: name };
   },
 };
 
@@ -76,14 +76,14 @@ export class CardsTable implements Screen<LiveHand> {
   readonly #view: HandView<object>;
   readonly #table: ReturnType<typeof liveConnection>;
   #waiting: LiveHand | null = null;
-  #again: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(opened: OpenedGame<OpenedLive>, kind: 'blackjack' | 'poker', shell: GameShell) {
     this.#shell = shell;
     this.#currency = opened.currency;
     this.#game = (kind === 'blackjack' ? blackjack : poker) as TableGame<object>;
     this.#view = this.#game.view(opened);
-    this.#table = liveConnection(shell, { onStage: (state) => void this.#hear(state), onAway: () => undefined });
+    this.#table = liveConnection(shell, { onStage: (state) => void this.#onStage(state), onAway: () => undefined });
     this.rules = [h('p', liveText('rules')), h('p', liveText('rules_cards')), ...this.#view.rules];
     const top = h('div.board-top', [this.#table.head.root, this.#table.places]);
     this.field = h('div.board-field.live-cards', [top, this.#view.field]);
@@ -92,7 +92,7 @@ export class CardsTable implements Screen<LiveHand> {
   readPlay(stake: number): object | null {
     const state = this.#table.state();
     if (state?.phase === 'open') return { round: state.round, ...this.#view.readPlay(stake) };
-    this.#shell.say(liveText('notOpen'));
+    this.#shell.showMessage(liveText('notOpen'));
     return null;
   }
 
@@ -108,11 +108,11 @@ export class CardsTable implements Screen<LiveHand> {
     const choices = shown.hand && shown.chosen === null ? this.#view.choices(shown.hand) : [];
     if (choices.length > 0) offer(this.#shell, choices);
     else this.#shell.decisions.replaceChildren(h('p.placed', this.#waitText(round)));
-    this.#askAt(shown.dueAt ?? 0);
+    this.#requestAt(shown.dueAt ?? 0);
   }
 
   async rest(): Promise<void> {
-    if (this.#waiting) this.#askAt(this.#waiting.dueAt ?? 0);
+    if (this.#waiting) this.#requestAt(this.#waiting.dueAt ?? 0);
     else if (this.#table.isOpen()) this.#clear();
   }
 
@@ -121,8 +121,8 @@ export class CardsTable implements Screen<LiveHand> {
     this.#view.rest();
   }
 
-  spoken({ shown, win }: ShownRound<LiveHand>): string {
-    return shown.hand && shown.chosen === null ? this.#view.spoken(shown.hand, win !== null) : '';
+  outcomeText({ shown, win }: ShownRound<LiveHand>): string {
+    return shown.hand && shown.chosen === null ? this.#view.outcomeText(shown.hand, win !== null) : '';
   }
 
   unseen({ shown }: ShownRound<LiveHand>): string {
@@ -131,23 +131,25 @@ export class CardsTable implements Screen<LiveHand> {
 
   #waitText({ shown, stake }: ShownRound<LiveHand>): string {
     if (shown.chosen !== null) return liveText('chosen');
-    return shown.hand === null ? liveText('placed', { stake: spoken(stake, this.#currency) }) : liveText('handWaits');
+    return shown.hand === null
+      ? liveText('placed', { stake: moneyText(stake, this.#currency) })
+      : liveText('handWaits');
   }
 
-  #askAt(at: number): void {
-    clearTimeout(this.#again);
-    const waitMs = Math.min(LONGEST_WAIT_MS, Math.max(0, at - this.#table.now()));
-    this.#again = setTimeout(() => void this.#ask(), waitMs + MARGIN_MS);
+  #requestAt(at: number): void {
+    clearTimeout(this.#timer);
+    const waitMs = Math.min(MAX_WAIT_MS, Math.max(0, at - this.#table.now()));
+    this.#timer = setTimeout(() => void this.#requestResult(), waitMs + MARGIN_MS);
   }
 
-  async #ask(): Promise<void> {
+  async #requestResult(): Promise<void> {
     const before = this.#waiting;
     if (before === null) return;
     if (!this.#shell.isBusy) await this.#shell.decide({ ask: 'result' });
-    if (this.#waiting === before) this.#askAt(this.#table.now() + ASK_AGAIN_MS);
+    if (this.#waiting === before) this.#requestAt(this.#table.now() + RETRY_MS);
   }
 
-  async #hear(state: TableState): Promise<void> {
+  async #onStage(state: TableState): Promise<void> {
     const { phase, outcome, startsAt } = state;
     const isLate = this.#table.now() - startsAt > LATE_MS;
     if (this.#waiting?.round !== state.round && outcome !== null)
@@ -155,6 +157,6 @@ export class CardsTable implements Screen<LiveHand> {
     this.#table.head.results.show(state.results.map((word) => this.#game.result(word)));
     if (this.#waiting !== null) return;
     if (phase === 'open') this.#clear();
-    this.#shell.say(liveText(`phase_${phase}`));
+    this.#shell.showMessage(liveText(`phase_${phase}`));
   }
 }

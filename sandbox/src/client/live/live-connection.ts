@@ -66,15 +66,15 @@ export function liveConnection(shell: GameShell, { onStage, onAway }: Listener) 
   const now = () => performance.now() + (aheadMs ?? performance.timeOrigin);
   const head = liveHead(now);
   const places = h('ol.places', { role: 'list', 'aria-label': liveText('places') });
-  const hear = (heard: TableState) => {
+  const onState = (next: TableState) => {
     // Messages arrive late, never early, so the largest difference is the most accurate.
-    aheadMs = Math.max(aheadMs ?? Number.NEGATIVE_INFINITY, heard.now - performance.now());
+    aheadMs = Math.max(aheadMs ?? Number.NEGATIVE_INFINITY, next.now - performance.now());
     const before = state;
-    state = heard;
-    head.show(heard);
-    places.hidden = heard.places.length === 0;
-    places.replaceChildren(...heard.places.map((place) => placeOf(place, alias)));
-    if (before?.round !== heard.round || before.stage !== heard.stage) onStage(heard);
+    state = next;
+    head.show(next);
+    places.hidden = next.places.length === 0;
+    places.replaceChildren(...next.places.map((place) => placeOf(place, alias)));
+    if (before?.round !== next.round || before.stage !== next.stage) onStage(next);
   };
   let wasUp = true;
   const setUp = (isUp: boolean) => {
@@ -84,13 +84,13 @@ export function liveConnection(shell: GameShell, { onStage, onAway }: Listener) 
     state = null;
     head.lose();
     onAway();
-    shell.say(liveText('away'));
+    shell.showMessage(liveText('away'));
   };
-  void aliasOf(visit.token).then((known) => {
-    alias = known;
+  void aliasOf(visit.token).then((value) => {
+    alias = value;
   });
   openSocket(`/live/${visit.integration}/${encodeURIComponent(visit.game_id)}/socket`, {
-    onMessage: (message) => hear(JSON.parse(message) as TableState),
+    onMessage: (message) => onState(JSON.parse(message) as TableState),
     onUp: setUp,
   });
   return { head, places, state: () => state, isOpen: () => state?.phase === 'open', now };

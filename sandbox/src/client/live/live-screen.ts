@@ -11,7 +11,7 @@ import { raceScene } from '#sandbox/client/live/race/race-scene.ts';
 import { liveText, type Scene, type SceneMaker } from '#sandbox/client/live/scene.ts';
 import { wheelScene } from '#sandbox/client/live/wheel/wheel-scene.ts';
 import type { GameShell, Screen } from '#sandbox/client/screen.ts';
-import { spoken } from '#sandbox/client/texts.ts';
+import { moneyText } from '#sandbox/client/texts.ts';
 import type { OpenedGame, ShownRound } from '#sandbox/games/protocol.ts';
 import type { LiveBets, OpenedLive, TableState } from '#sandbox/live/messages.ts';
 
@@ -20,7 +20,7 @@ const boardScene = <Outcome>(game: BoardGame<Outcome>, result: Scene<Outcome>['r
   nameOf: game.nameOf,
   make(board): Scene<Outcome> {
     const stage = game.stageOn(board);
-    return { ...stage, rules: game.rules(), open: () => stage.rest(), spoken: game.spoken, result };
+    return { ...stage, rules: game.rules(), open: () => stage.rest(), outcomeText: game.outcomeText, result };
   },
 });
 
@@ -35,7 +35,7 @@ const scenes: Readonly<Record<BoardKind, (title: string) => SceneMaker>> = {
     boardScene(baccaratGame, (word) => ({
       text: boardText(`baccarat_initial_${word as Side}`),
       colour: sides[word as Side],
-      spoken: boardText(`baccarat_${word as Side}`),
+      label: boardText(`baccarat_${word as Side}`),
     })),
   dice: () => boardScene(sicBoGame, (word) => sicBoGame.resultOf({ dice: diceOf(word) })),
   wheel: wheelScene,
@@ -44,7 +44,7 @@ const scenes: Readonly<Record<BoardKind, (title: string) => SceneMaker>> = {
 };
 
 const LATE_MS = 1_500;
-const ASK_AGAIN_MS = 2_000;
+const RETRY_MS = 2_000;
 
 class BoardTable implements Screen<LiveBets> {
   readonly field: HTMLElement;
@@ -68,22 +68,22 @@ class BoardTable implements Screen<LiveBets> {
     this.#scene = maker.make(this.#board) as Scene<unknown>;
     this.#board.close();
     this.#table = liveConnection(shell, {
-      onStage: (state) => void this.#hear(state),
+      onStage: (state) => void this.#onStage(state),
       onAway: () => this.#board.close(),
     });
     this.rules = [h('p', liveText('rules')), ...this.#scene.rules];
     this.stakeControl = this.#board.total;
     this.tray = this.#board.tray;
-    const known = [this.#table.head.root, this.#table.places, this.#board.limits];
-    this.field = boardField(kind, known, this.#scene.picture, this.#scene.layout);
+    const status = [this.#table.head.root, this.#table.places, this.#board.limits];
+    this.field = boardField(kind, status, this.#scene.picture, this.#scene.layout);
   }
 
   readPlay(): object | null {
     const state = this.#table.state();
     const bets = this.#board.bets;
     const isOpen = state?.phase === 'open';
-    if (!isOpen) this.#shell.say(liveText('notOpen'));
-    else if (bets === null) this.#shell.say(boardText('placeFirst'));
+    if (!isOpen) this.#shell.showMessage(liveText('notOpen'));
+    else if (bets === null) this.#shell.showMessage(boardText('placeFirst'));
     return isOpen && bets !== null ? { round: state.round, bets } : null;
   }
 
@@ -97,9 +97,9 @@ class BoardTable implements Screen<LiveBets> {
       this.#waiting = shown.round;
       this.#board.close();
       this.#shell.decisions.replaceChildren(
-        h('p.placed', liveText('placed', { stake: spoken(stake, this.#currency) })),
+        h('p.placed', liveText('placed', { stake: moneyText(stake, this.#currency) })),
       );
-      setTimeout(() => void this.#askForResult());
+      setTimeout(() => void this.#requestResult());
       return;
     }
     this.#waiting = null;
@@ -111,26 +111,26 @@ class BoardTable implements Screen<LiveBets> {
     if (this.#waiting === null && this.#table.isOpen()) this.#board.open();
   }
 
-  spoken({ shown, win }: ShownRound<LiveBets>): string {
-    return win === null ? '' : this.#scene.spoken(shown.outcome);
+  outcomeText({ shown, win }: ShownRound<LiveBets>): string {
+    return win === null ? '' : this.#scene.outcomeText(shown.outcome);
   }
 
-  async #hear(state: TableState): Promise<void> {
+  async #onStage(state: TableState): Promise<void> {
     if (state.phase === 'result') return this.#reveal(state);
     this.#showResults(state);
     if (state.phase === 'closed') {
       this.#board.close();
       this.#scene.start();
-      this.#shell.say(liveText('phase_closed'));
+      this.#shell.showMessage(liveText('phase_closed'));
     } else this.#begin(state);
-    await this.#askForResult();
+    await this.#requestResult();
   }
 
   #begin(state: TableState): void {
     this.#scene.open(state);
     if (this.#waiting !== null) return;
     this.#board.open();
-    this.#shell.say(liveText('phase_open'));
+    this.#shell.showMessage(liveText('phase_open'));
   }
 
   async #reveal(state: TableState): Promise<void> {
@@ -140,21 +140,21 @@ class BoardTable implements Screen<LiveBets> {
     await this.#scene.reveal(state.outcome, isLate ? 'resumed' : 'played');
     this.#revealed = state.round;
     this.#showResults(state);
-    if (this.#waiting === null) this.#shell.say(this.#scene.spoken(state.outcome));
-    await this.#askForResult();
+    if (this.#waiting === null) this.#shell.showMessage(this.#scene.outcomeText(state.outcome));
+    await this.#requestResult();
   }
 
   #showResults({ results }: TableState): void {
     this.#table.head.results.show(results.map((word) => this.#scene.result(word)));
   }
 
-  async #askForResult(): Promise<void> {
+  async #requestResult(): Promise<void> {
     const round = this.#waiting;
     const state = this.#table.state();
     if (round === null || !state) return;
     if (state.round === round && this.#revealed !== round) return;
     await this.#shell.decide({ ask: 'result' });
-    if (this.#waiting === round) setTimeout(() => void this.#askForResult(), ASK_AGAIN_MS);
+    if (this.#waiting === round) setTimeout(() => void this.#requestResult(), RETRY_MS);
   }
 }
 

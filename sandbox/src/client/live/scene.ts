@@ -12,7 +12,7 @@ export const liveText = await translate<typeof en>(
 export type Scene<Outcome> = Omit<BoardStage<Outcome>, 'rest'> & {
   readonly rules: readonly (Node | string)[];
   open(state: TableState<Outcome>): void;
-  spoken(outcome: Outcome): string;
+  outcomeText(outcome: Outcome): string;
   result(word: string): ShownResult;
 };
 

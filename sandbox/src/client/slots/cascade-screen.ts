@@ -179,7 +179,7 @@ export function openScreen(opened: OpenedGame<OpenedCascade, ShownCascade>, shel
       });
     },
     rest: () => emptied.then(() => grid.fill(atRest)),
-    spoken: ({ shown }) => wonInFreeSpins(shown.spins, opened.currency),
+    outcomeText: ({ shown }) => wonInFreeSpins(shown.spins, opened.currency),
   };
 }
 

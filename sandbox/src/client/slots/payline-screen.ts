@@ -190,6 +190,6 @@ export function openScreen(opened: OpenedGame<OpenedPaylines, ShownPaylines>, sh
       });
     },
     rest: () => reels.stop(reels.atRest),
-    spoken: ({ shown }) => wonInFreeSpins(shown.spins, opened.currency),
+    outcomeText: ({ shown }) => wonInFreeSpins(shown.spins, opened.currency),
   };
 }

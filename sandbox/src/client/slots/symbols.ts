@@ -1,7 +1,7 @@
 import { h, table } from '#sandbox/client/element.ts';
 import { type GameShell, pause, tone } from '#sandbox/client/screen.ts';
 import type en from '#sandbox/client/slots/texts/en.json';
-import { figure, spoken, translate } from '#sandbox/client/texts.ts';
+import { figure, moneyText, translate } from '#sandbox/client/texts.ts';
 import type { ShownRound } from '#sandbox/games/protocol.ts';
 import type { Bonus } from '#sandbox/games/slots/pays.ts';
 
@@ -32,7 +32,7 @@ export function paytable(
 
 export function wonInFreeSpins(spins: readonly { readonly win: number }[], currency: string): string {
   const won = spins.slice(1).reduce((sum, { win }) => sum + win, 0);
-  return spins.length > 1 ? slotText('prizeOfSpins', { win: spoken(won, currency) }) : '';
+  return spins.length > 1 ? slotText('prizeOfSpins', { win: moneyText(won, currency) }) : '';
 }
 
 const ANNOUNCED_MS = 2_200;
@@ -54,7 +54,7 @@ export function bonusShow(shell: GameShell, bonus: Bonus | null, frame: HTMLElem
     const times = bonus && bonus.times > 1 ? slotText('allTimes', { times: bonus.times }) : '';
     news.replaceChildren(h('strong', words), times);
     news.hidden = false;
-    shell.say([words, times].filter(Boolean).join('. '));
+    shell.showMessage([words, times].filter(Boolean).join('. '));
     for (const [at, frequency] of [523, 659, 784, 1047].entries()) tone(frequency, 260, at * 140);
     await pause(ANNOUNCED_MS);
     news.hidden = true;

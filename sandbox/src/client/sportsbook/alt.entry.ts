@@ -22,8 +22,8 @@ import { addStyles } from '#sandbox/client/sportsbook/sheet.ts';
 import { Sportsbook } from '#sandbox/client/sportsbook/sportsbook.ts';
 
 type Given = Readonly<Record<string, unknown>>;
-type SiteCallbacks = Readonly<Record<string, ((said?: unknown) => void) | undefined>>;
-type Asked = { readonly container?: unknown; readonly props?: Given; readonly widget?: unknown };
+type SiteCallbacks = Readonly<Record<string, ((data?: unknown) => void) | undefined>>;
+type Options = { readonly container?: unknown; readonly props?: Given; readonly widget?: unknown };
 type Instance = { remove(): void };
 
 const origin = new URL((document.currentScript as HTMLScriptElement).src).origin;
@@ -51,30 +51,30 @@ const place = ({ page, sport, event }: Route) => ({ page: siteNames[page], sport
 
 function callbacksOf(host: Element, props: Given): Callbacks {
   const called = props as SiteCallbacks;
-  const tell = (name: string, said?: unknown) => {
-    if (typeof called[name] === 'function') called[name](said);
+  const notify = (name: string, data?: unknown) => {
+    if (typeof called[name] === 'function') called[name](data);
   };
   return {
     ready: () =>
-      tell('onRouterLoad', place(readRoute({ page: props.page, sport: props.sportId, event: props.eventId }))),
-    route: (route) => tell('onRouteChange', place(route)),
-    signIn: () => tell('onSignInButtonClick'),
-    deposit: () => tell('onDepositButtonClick'),
-    placed: (betIds) => tell('onBetPlacement', { betIds }),
-    selected: (eventId, sport) => tell('onEventSelect', { eventId, sportId: sport }),
+      notify('onRouterLoad', place(readRoute({ page: props.page, sport: props.sportId, event: props.eventId }))),
+    route: (route) => notify('onRouteChange', place(route)),
+    signIn: () => notify('onSignInButtonClick'),
+    deposit: () => notify('onDepositButtonClick'),
+    placed: (betIds) => notify('onBetPlacement', { betIds }),
+    selected: (eventId, sport) => notify('onEventSelect', { eventId, sportId: sport }),
     balance: () => {},
     resized: () => {},
     show: (belowPx, always) => scrollToPart(host, belowPx, always),
   };
 }
 
-function containerOf(asked: unknown): Element {
-  const found = typeof asked === 'string' ? document.querySelector(asked) : asked;
+function containerOf(target: unknown): Element {
+  const found = typeof target === 'string' ? document.querySelector(target) : target;
   if (!(found instanceof Element)) throw new TypeError('container');
   return found;
 }
 
-function show({ container, props = {} }: Asked, part: Part): Instance {
+function show({ container, props = {} }: Options, part: Part): Instance {
   const host = h('div');
   const shadow = host.attachShadow({ mode: 'open' });
   addStyles(shadow);
@@ -119,11 +119,11 @@ const sdk = {
       if ('themeName' in given) sportsbook.theme(readTheme(given.themeName));
     }
   },
-  addSportsBook: (asked: Asked): Instance => show(asked, 'all'),
-  addWidget: (asked: Asked): Instance => {
-    const part = widgets.get(String(asked.widget).toLowerCase());
+  addSportsBook: (options: Options): Instance => show(options, 'all'),
+  addWidget: (options: Options): Instance => {
+    const part = widgets.get(String(options.widget).toLowerCase());
     if (part === undefined) throw new RangeError('widget');
-    return show(asked, part);
+    return show(options, part);
   },
 };
 

@@ -57,29 +57,29 @@ export function betsView(book: Book): View {
     void load();
   });
   const cancel = async (bet: ShownBet) => {
-    const asked = { token: player.token, ticket_id: bet.id };
-    const told = await calls.post<CancelAnswer>(`${settings.provider}/cancel`, asked);
+    const body = { token: player.token, ticket_id: bet.id };
+    const response = await calls.post<CancelAnswer>(`${settings.provider}/cancel`, body);
     message.hidden = false;
     message.textContent =
-      told !== null && 'status' in told ? words.t('cancelDone') : words.refusal(told?.code ?? 'unknown');
-    player.ask();
+      response !== null && 'status' in response ? words.t('cancelDone') : words.refusal(response?.code ?? 'unknown');
+    player.refreshBalance();
     void load();
   };
-  const ask = async () => {
+  const fetchBets = async () => {
     const { token } = player;
     if (token === null) return 'guest';
-    const told = await calls.post<BetsAnswer>(`${settings.provider}/bets`, { token, state, locale: words.locale });
-    return told && { token, told };
+    const response = await calls.post<BetsAnswer>(`${settings.provider}/bets`, { token, state, locale: words.locale });
+    return response && { token, response };
   };
-  const content = loadedContent(book, 3, ask, (answer) => {
+  const content = loadedContent(book, 3, fetchBets, (answer) => {
     if (answer === 'guest') return [guest(book)];
-    const { token, told } = answer;
-    if (isLapsed(told)) {
+    const { token, response } = answer;
+    if (isLapsed(response)) {
       player.lapse(token);
       return [guest(book)];
     }
-    if ('code' in told) return [empty(words.refusal(told.code))];
-    const cards = told.bets.map((bet) => betCard(book, bet, (one) => void cancel(one)));
+    if ('code' in response) return [empty(words.refusal(response.code))];
+    const cards = response.bets.map((bet) => betCard(book, bet, (one) => void cancel(one)));
     return [cards.length > 0 ? h('ul.bets', cards) : none(book)];
   });
   const load = () => {
@@ -88,7 +88,7 @@ export function betsView(book: Book): View {
   };
   void load();
   // Bets may have been paid since: refresh the balance.
-  player.ask();
+  player.refreshBalance();
   return {
     root: h('div.page.one', [h('h1', words.t('bets')), tabs.root, message, content.root]),
     close: content.close,

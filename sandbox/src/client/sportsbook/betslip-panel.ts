@@ -45,13 +45,13 @@ function possibleWin(book: Book, stake: AmountMinor): AmountMinor {
 }
 
 function followPrices(book: Book): () => void {
-  const ask = async () => {
+  const requestQuote = async () => {
     const { selections } = book.betslip;
     if (selections.length === 0 || document.visibilityState === 'hidden') return;
-    const told = await book.calls.quote(selections.map(bodyOf));
-    book.betslip.quote(selections, told ?? {});
+    const quote = await book.calls.quote(selections.map(bodyOf));
+    book.betslip.quote(selections, quote ?? {});
   };
-  const timer = setInterval(() => void ask(), QUOTE_MS);
+  const timer = setInterval(() => void requestQuote(), QUOTE_MS);
   return () => clearInterval(timer);
 }
 
@@ -63,15 +63,15 @@ function betPlacement(book: Book) {
   const tries = new Map<string, string>();
 
   async function send(token: string, stake: AmountMinor, selections: readonly Selection[]) {
-    const asked = {
+    const bet = {
       stake: toDecimal(stake),
       accept_higher: betslip.acceptHigher,
       selections: selections.map((selection) => ({ ...bodyOf(selection), price: selection.now ?? selection.price })),
     };
-    const name = JSON.stringify(asked);
+    const name = JSON.stringify(bet);
     const id = tries.get(name) ?? crypto.randomUUID();
     tries.set(name, id);
-    const answer = await calls.post<PlaceAnswer>(`${settings.provider}/place`, { token, id, ...asked });
+    const answer = await calls.post<PlaceAnswer>(`${settings.provider}/place`, { token, id, ...bet });
     if (answer !== null && !('code' in answer && answer.code === 'unknown')) tries.delete(name);
     return answer;
   }
@@ -171,7 +171,7 @@ function outcomeNotice(book: Book) {
   const { words, settings } = book;
   const message = h('p.notice', { role: 'status', hidden: true });
   const deposit = button('quiet', words.t('deposit'), () => settings.callbacks.deposit(), { hidden: true });
-  const say = (kind: 'waits' | 'done' | 'refused', text: string) => {
+  const showNotice = (kind: 'waits' | 'done' | 'refused', text: string) => {
     message.hidden = false;
     message.dataset.kind = kind;
     message.textContent = text;
@@ -182,11 +182,11 @@ function outcomeNotice(book: Book) {
       message.hidden = true;
       deposit.hidden = true;
     },
-    wait: () => say('waits', words.t('placingLive')),
+    wait: () => showNotice('waits', words.t('placingLive')),
     show({ placed, code }: Placed) {
       deposit.hidden = code !== 'not_enough_money';
-      if (code === null) say('done', words.t('placed', { code: placed.join(', ') }));
-      else say('refused', words.refusal(code, { ...limitsIn(words), readings: readingsIn(book) }));
+      if (code === null) showNotice('done', words.t('placed', { code: placed.join(', ') }));
+      else showNotice('refused', words.refusal(code, { ...limitsIn(words), readings: readingsIn(book) }));
     },
   };
 }

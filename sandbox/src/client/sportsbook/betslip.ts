@@ -94,9 +94,9 @@ export class Betslip extends Observable {
   }
 
   /** @param answer its `sides` are in the page's language, which may differ from that of the selection. */
-  quote(asked: readonly Selection[], { prices, sides }: Partial<QuoteAnswer>): void {
-    if (prices?.length !== asked.length) return;
-    const places = new Map(asked.map((selection, at) => [keyOf(selection), at]));
+  quote(quoted: readonly Selection[], { prices, sides }: Partial<QuoteAnswer>): void {
+    if (prices?.length !== quoted.length) return;
+    const places = new Map(quoted.map((selection, at) => [keyOf(selection), at]));
     const changed = this.selections.map((selection) => {
       const at = places.get(keyOf(selection));
       if (at === undefined) return selection;

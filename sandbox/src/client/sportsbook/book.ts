@@ -14,7 +14,7 @@ export type Book = {
   readonly player: Player;
   readonly route: Route;
   go(route: Partial<Route>): void;
-  onRoute(hear: () => void): () => void;
+  onRoute(listener: () => void): () => void;
   /** Scrolls to a part; unless `always`, only when it is above the visible area. */
   reveal(part: Element, always: boolean): void;
 };
@@ -50,14 +50,14 @@ export function feedNotice(book: Book): { root: HTMLElement; show: (isUp: boolea
 export function loadedContent<Answer>(
   book: Book,
   bones: number,
-  ask: () => Promise<Answer | null>,
+  fetchAnswer: () => Promise<Answer | null>,
   show: (answer: Answer) => readonly Node[],
 ) {
   const root = h('div.content');
   let isClosed = false;
   const load = async () => {
     root.replaceChildren(skeleton(book, bones));
-    const answer = await ask();
+    const answer = await fetchAnswer();
     if (!isClosed) root.replaceChildren(...(answer === null ? [failed(book, () => void load())] : show(answer)));
   };
   const close = () => {

@@ -19,7 +19,7 @@ const GAP_PX = 12;
 const REST_MS = 140;
 
 /** @returns a callback for the visible part of the frame, in pixels from its top. */
-function followed(root: HTMLElement): (startPx: number, endPx: number) => void {
+function stickyPositions(root: HTMLElement): (startPx: number, endPx: number) => void {
   root.dataset.framed = '';
   let resting: ReturnType<typeof setTimeout> | undefined;
   return (startPx, endPx) => {
@@ -41,21 +41,22 @@ const into = { theme: 2, route: 3, betslip: 4, bonus: 5, top: 6 } as const;
 const ESPORTS = [53, 94, 95, 96];
 const views = ['europeanView', 'africanView', 'AsianView', 'Mobile', 'ESport', 'LatinoView'];
 
-type Said = Readonly<Record<string, unknown>>;
+type Message = Readonly<Record<string, unknown>>;
 const site = document.querySelector<HTMLMetaElement>('meta[name=site-origin]')?.content ?? '';
 const given = new URLSearchParams(location.hash.slice(1));
 // The token has been read: remove it from the address and the history.
 history.replaceState(null, '', location.pathname + location.search);
 
-const post = (message: Said) => parent.postMessage(message, site);
-const tell = (type: number, said: Said = {}) => post({ event: 'sportAppEventDispatch', detail: { type, ...said } });
+const post = (message: Message) => parent.postMessage(message, site);
+const dispatch = (type: number, data: Message = {}) =>
+  post({ event: 'sportAppEventDispatch', detail: { type, ...data } });
 
 /** "/Home/1", "/Live/3", "/Event/1-…", "/BetsHistory". */
 const pathOf = ({ page, sport, event }: Route): string =>
   `/${[siteNames[page], event ?? (page === 'bets' ? '' : sport)].filter(Boolean).join('/')}`;
 
-const asked = given.get('view')?.toLowerCase();
-const view = views.find((name) => name.toLowerCase() === asked) ?? 'europeanView';
+const viewName = given.get('view')?.toLowerCase();
+const view = views.find((name) => name.toLowerCase() === viewName) ?? 'europeanView';
 const sports = view === 'ESport' ? ESPORTS : [];
 
 function routeOf(path: unknown): Route {
@@ -81,13 +82,13 @@ const sportsbook = new Sportsbook({
   betslip: keptBetslip(),
   callbacks: {
     ready: () => post({ type: 'ready' }),
-    route: (route) => tell(out.route, { path: pathOf(route), qs: '' }),
+    route: (route) => dispatch(out.route, { path: pathOf(route), qs: '' }),
     signIn: () => post({ type: 'login' }),
-    deposit: () => tell(out.deposit),
+    deposit: () => dispatch(out.deposit),
     // The bet changed the balance that the page shows.
-    placed: (betIds) => tell(out.event, { betIds }),
-    selected: (eventId, sportId) => tell(out.event, { eventId, sportId }),
-    balance: (balance, currency) => tell(out.balance, { balance: balance / 1000, currency }),
+    placed: (betIds) => dispatch(out.event, { betIds }),
+    selected: (eventId, sportId) => dispatch(out.event, { eventId, sportId }),
+    balance: (balance, currency) => dispatch(out.balance, { balance: balance / 1000, currency }),
     resized: (height) => post({ type: 'resize', height }),
     show: (below, always) => post({ type: 'show', below, always }),
   },
@@ -96,25 +97,25 @@ const sportsbook = new Sportsbook({
 const coverTop = (heightPx: unknown) =>
   document.documentElement.style.setProperty('scroll-padding-block-start', `${Number(heightPx) || 0}px`);
 
-async function choose({ eventId, marketId, outcomeId }: Said): Promise<void> {
+async function choose({ eventId, marketId, outcomeId }: Message): Promise<void> {
   const found = await sportsbook.calls.event(String(eventId));
   const selection = found && 'event' in found ? selectionOf(found.event, String(marketId), String(outcomeId)) : null;
   if (selection !== null) sportsbook.betslip.toggle(selection);
 }
 
-function hear({ type, ...said }: Said): void {
-  if (type === into.theme) sportsbook.theme(readTheme(said.theme ?? said.themeName ?? said.name));
-  else if (type === into.route) sportsbook.go(routeOf(said.path));
-  else if (type === into.betslip) void choose(said);
-  else if (type === into.bonus) sportsbook.player.ask();
-  else if (type === into.top) coverTop(said.height ?? said.topFixedElementHeight);
+function onMessage({ type, ...data }: Message): void {
+  if (type === into.theme) sportsbook.theme(readTheme(data.theme ?? data.themeName ?? data.name));
+  else if (type === into.route) sportsbook.go(routeOf(data.path));
+  else if (type === into.betslip) void choose(data);
+  else if (type === into.bonus) sportsbook.player.refreshBalance();
+  else if (type === into.top) coverTop(data.height ?? data.topFixedElementHeight);
 }
 
-const follow = followed(sportsbook.root);
+const onVisibleArea = stickyPositions(sportsbook.root);
 addEventListener('message', ({ source, origin, data }) => {
   if (source !== parent || origin !== site) return;
-  if (data?.event === 'sportAppEventListener') hear(data.detail ?? {});
-  if (data?.event === 'seen') follow(Number(data.start) || 0, Number(data.end) || 0);
+  if (data?.event === 'sportAppEventListener') onMessage(data.detail ?? {});
+  if (data?.event === 'seen') onVisibleArea(Number(data.start) || 0, Number(data.end) || 0);
 });
 
 addStyles(document);

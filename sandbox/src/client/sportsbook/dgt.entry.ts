@@ -6,8 +6,8 @@
 import { coveredEndPx, scrollToPart } from '#sandbox/client/sportsbook/settings.ts';
 
 type Params = Readonly<Record<string, unknown>>;
-type Said = Readonly<Record<string, unknown>>;
-type App = { readonly dispatchEvent: (name: string, said: Said) => void; readonly destroy: () => void };
+type Message = Readonly<Record<string, unknown>>;
+type App = { readonly dispatchEvent: (name: string, data: Message) => void; readonly destroy: () => void };
 
 const OUT = 'sportAppEventDispatch';
 const IN = 'sportAppEventListener';
@@ -32,30 +32,30 @@ function addressOf(params: Params, view: string): URL {
   return address;
 }
 
-type Follower = { readonly look: () => void; readonly stop: () => void };
+type VisibleArea = { readonly update: () => void; readonly stop: () => void };
 
 /**
  * Reports the visible part of the frame, in pixels from its top.
  * @param coveredPx of the top of the window.
  */
-function follower(frame: HTMLIFrameElement, origin: string, coveredPx: () => number): Follower {
-  let asked = 0;
-  const tell = () => {
-    asked = 0;
+function watchVisibleArea(frame: HTMLIFrameElement, origin: string, coveredPx: () => number): VisibleArea {
+  let frameRequest = 0;
+  const post = () => {
+    frameRequest = 0;
     const { top } = frame.getBoundingClientRect();
-    const seen = { event: 'seen', start: coveredPx() - top, end: innerHeight - coveredEndPx() - top };
-    frame.contentWindow?.postMessage(seen, origin);
+    const message = { event: 'seen', start: coveredPx() - top, end: innerHeight - coveredEndPx() - top };
+    frame.contentWindow?.postMessage(message, origin);
   };
-  const look = () => {
-    asked ||= requestAnimationFrame(tell);
+  const update = () => {
+    frameRequest ||= requestAnimationFrame(post);
   };
   const left = new AbortController();
-  for (const event of ['scroll', 'resize']) addEventListener(event, look, { passive: true, signal: left.signal });
+  for (const event of ['scroll', 'resize']) addEventListener(event, update, { passive: true, signal: left.signal });
   const stop = () => {
     left.abort();
-    cancelAnimationFrame(asked);
+    cancelAnimationFrame(frameRequest);
   };
-  return { look, stop };
+  return { update, stop };
 }
 
 const containerOf = (id: unknown): Element => {
@@ -72,44 +72,44 @@ function start(params: Params, { name }: { name?: string } = {}, size?: { height
   Object.assign(frame.style, { display: 'block', inlineSize: '100%', border: '0', minBlockSize: '40rem' });
   const height = size?.height;
   let coveredPx = Number(params.topFixedElementHeight) || 0;
-  const seen = follower(frame, address.origin, () => coveredPx);
+  const visibleArea = watchVisibleArea(frame, address.origin, () => coveredPx);
   if (height !== undefined) frame.style.blockSize = typeof height === 'number' ? `${height}px` : height;
   return new Promise((done) => {
-    const acts: Readonly<Record<string, (data: Said) => void>> = {
+    const acts: Readonly<Record<string, (data: Message) => void>> = {
       ready: () => {
-        seen.look();
+        visibleArea.update();
         done(app);
       },
       resize: (data) => {
-        seen.look();
+        visibleArea.update();
         if (height === undefined) frame.style.blockSize = `${Number(data.height) || 0}px`;
       },
       show: ({ below, always }) => scrollToPart(frame, Number(below) || 0, always === true, coveredPx),
       login: () => typeof params.loginTrigger === 'function' && params.loginTrigger(),
     };
-    const hear = ({ source, origin, data }: MessageEvent) => {
+    const onMessage = ({ source, origin, data }: MessageEvent) => {
       if (source !== frame.contentWindow || origin !== address.origin || typeof data !== 'object' || data === null)
         return;
       if (Object.hasOwn(acts, data.type)) acts[data.type]?.(data);
       if (data.event === OUT) dispatchEvent(new CustomEvent(OUT, { detail: data.detail }));
     };
-    const tell = (event: Event) => app.dispatchEvent(IN, (event as CustomEvent<Said>).detail);
+    const forward = (event: Event) => app.dispatchEvent(IN, (event as CustomEvent<Message>).detail);
     const app: App = {
-      dispatchEvent: (event, said) => {
+      dispatchEvent: (event, data) => {
         if (event !== IN) return;
-        if (said.type === TOP) coveredPx = Number(said.height ?? said.topFixedElementHeight) || 0;
-        if (said.type === DESTROY) app.destroy();
-        else frame.contentWindow?.postMessage({ event: IN, detail: said }, address.origin);
+        if (data.type === TOP) coveredPx = Number(data.height ?? data.topFixedElementHeight) || 0;
+        if (data.type === DESTROY) app.destroy();
+        else frame.contentWindow?.postMessage({ event: IN, detail: data }, address.origin);
       },
       destroy: () => {
-        removeEventListener('message', hear);
-        removeEventListener(IN, tell);
-        seen.stop();
+        removeEventListener('message', onMessage);
+        removeEventListener(IN, forward);
+        visibleArea.stop();
         frame.remove();
       },
     };
-    addEventListener('message', hear);
-    addEventListener(IN, tell);
+    addEventListener('message', onMessage);
+    addEventListener(IN, forward);
     containerOf(params.containerId).append(frame);
   });
 }
@@ -118,6 +118,6 @@ Object.assign(globalThis, {
   Bootstrapper: {
     boot: (params: Params, view?: { name?: string }) => start(params, view),
     bootIframe: start,
-    dispatchEvent: (name: string, said: Said) => dispatchEvent(new CustomEvent(name, { detail: said })),
+    dispatchEvent: (name: string, data: Message) => dispatchEvent(new CustomEvent(name, { detail: data })),
   },
 });

@@ -19,24 +19,24 @@ export function searchView(book: Book): View {
   });
   const results = h('div.found', { role: 'status' });
   const form = h('form.search', { role: 'search' }, [field, h('button.quiet', words.t('searchDo'))]);
-  let asked = 0;
+  let latest = 0;
   form.addEventListener('submit', async (submitted) => {
     submitted.preventDefault();
-    asked += 1;
-    const mine = asked;
-    const told = await calls.search(field.value);
-    if (mine !== asked) return;
-    const links = (told?.events ?? []).map(({ id, sport, home, away, tournament, startsAtMs }) => {
+    latest += 1;
+    const current = latest;
+    const response = await calls.search(field.value);
+    if (current !== latest) return;
+    const links = (response?.events ?? []).map(({ id, sport, home, away, tournament, startsAtMs }) => {
       const content = [
         h('span', isolated(`${home} – ${away}`)),
         h('small.when', [isolated(tournament), ` · ${words.when(new Date(startsAtMs))}`]),
       ];
       return h('li', [button('hit', content, () => book.go({ page: 'event', event: id, sport }))]);
     });
-    const said = told === null ? words.t('failed') : words.t('nothingFound');
-    results.replaceChildren(links.length > 0 ? h('ul', links) : empty(said));
+    const text = response === null ? words.t('failed') : words.t('nothingFound');
+    results.replaceChildren(links.length > 0 ? h('ul', links) : empty(text));
   });
-  return { root: h('div.finder', [form, results]), close: () => (asked = -1) };
+  return { root: h('div.finder', [form, results]), close: () => (latest = -1) };
 }
 
 export function sportsView(book: Book): View {
@@ -49,8 +49,8 @@ export function sportsView(book: Book): View {
     const go = () => book.go({ sport, page: isLive ? 'live' : 'home' });
     return h('li', button('sport', content, go, { 'aria-current': sport === book.route.sport && 'true' }));
   };
-  void calls.sports().then((told) => {
-    const offered = (told?.sports ?? []).filter(
+  void calls.sports().then((response) => {
+    const offered = (response?.sports ?? []).filter(
       ({ id, live, prematch }) =>
         (settings.sports.length === 0 || settings.sports.includes(id)) &&
         (id === book.route.sport || (isLive ? live : live + prematch) > 0),
@@ -62,7 +62,7 @@ export function sportsView(book: Book): View {
 
 type Kind = 'live' | 'prematch';
 const most = { live: 40, prematch: 24 } as const;
-const MOST_LIVE_AT_HOME = 6;
+const MAX_LIVE_AT_HOME = 6;
 
 const titles = { live: 'liveNow', prematch: 'upcoming' } as const;
 const nothing = { live: 'noLive', prematch: 'noUpcoming' } as const;
@@ -99,12 +99,12 @@ function listView(book: Book, kinds: readonly Kind[]): View {
   const sports = isWhole ? sportsView(book) : null;
   const search = isWhole && kinds.includes('prematch') ? searchView(book) : null;
   let stop = () => {};
-  const ask = async () => {
-    const limit = (kind: Kind) => (kind === 'live' && kinds.length > 1 ? MOST_LIVE_AT_HOME : most[kind]);
+  const fetchLists = async () => {
+    const limit = (kind: Kind) => (kind === 'live' && kinds.length > 1 ? MAX_LIVE_AT_HOME : most[kind]);
     const lists = await Promise.all(kinds.map((kind) => calls.events(sport, kind, limit(kind))));
     return lists.every((listed) => listed !== null && 'events' in listed) ? (lists as Listed[]) : null;
   };
-  const content = loadedContent(book, 8, ask, (lists) => {
+  const content = loadedContent(book, 8, fetchLists, (lists) => {
     const isShown = (kind: Kind, { events }: Listed) => kinds.length === 1 || kind !== 'live' || events.length > 0;
     const shown = kinds.flatMap((kind, at) => {
       const listed = lists[at] as Listed;

@@ -48,17 +48,17 @@ export function readLocale(culture: unknown): Locale {
 }
 
 /** An id from 0 to 5, or a name such as "HongKong". */
-export function readFormat(asked: unknown): OddsFormat {
-  const text = String(asked ?? '')
+export function readFormat(value: unknown): OddsFormat {
+  const text = String(value ?? '')
     .toLowerCase()
     .replace(/[^a-z\d]/g, '');
   return oddsFormats.find((name, id) => text === name || text === `${id}`) ?? 'decimal';
 }
 
-export const readToken = (asked: unknown): string | null =>
-  typeof asked === 'string' && asked !== '' && asked !== '-' ? asked : null;
+export const readToken = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' && value !== '-' ? value : null;
 
-export const readTheme = (asked: unknown): Theme => (String(asked).toLowerCase().includes('light') ? 'light' : 'dark');
+export const readTheme = (value: unknown): Theme => (String(value).toLowerCase().includes('light') ? 'light' : 'dark');
 
 export const siteNames: Readonly<Record<Page, string>> = {
   home: 'Home',
@@ -79,12 +79,12 @@ const FIRST_SPORT = 1;
 
 /** @param offered sports; empty for all. */
 export function readRoute(
-  asked: { readonly page?: unknown; readonly sport?: unknown; readonly event?: unknown },
+  options: { readonly page?: unknown; readonly sport?: unknown; readonly event?: unknown },
   offered: readonly number[] = [],
 ): Route {
-  const event = EVENT.test(String(asked.event ?? '')) ? String(asked.event) : null;
-  const sport = event === null ? Number(asked.sport) : Number.parseInt(event, 10);
-  const named = String(asked.page ?? '')
+  const event = EVENT.test(String(options.event ?? '')) ? String(options.event) : null;
+  const sport = event === null ? Number(options.sport) : Number.parseInt(event, 10);
+  const named = String(options.page ?? '')
     .toLowerCase()
     .replace(/[^a-z]/g, '');
   const page = event === null ? pageNames.get(named) : 'event';

@@ -122,7 +122,7 @@ export class Sportsbook implements Book {
       this.root.append(...this.#open.map(({ root }) => root));
     }
     this.#sizes.observe(this.root);
-    this.player.ask();
+    this.player.refreshBalance();
     this.settings.callbacks.ready();
   }
 

@@ -12,13 +12,13 @@ const TIMEOUT_MS = 12_000;
 
 export type Listed = { readonly tournaments: FeedTournament[]; readonly events: FeedEvent[]; readonly count: number };
 export type Found = { readonly event: FeedEvent; readonly tournament: FeedTournament };
-async function ask<Answer>(address: string, body?: object): Promise<Answer | null> {
-  const asked =
+async function request<Answer>(address: string, body?: object): Promise<Answer | null> {
+  const init =
     body === undefined
       ? {}
       : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   try {
-    const answer = await fetch(address, { ...asked, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const answer = await fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
     return answer.ok || answer.status < 500 ? ((await answer.json()) as Answer) : null;
   } catch {
     return null;
@@ -32,14 +32,14 @@ export function callsTo(origin: string, locale: Locale) {
   const base = `${origin}/sportsbooks`;
   const lang = `lang=${locale}`;
   return {
-    sports: () => ask<FeedSports>(`${base}/line/sports`),
+    sports: () => request<FeedSports>(`${base}/line/sports`),
     events: (sport: number, type: 'live' | 'prematch', most: number) =>
-      ask<Listed>(`${base}/line/events?sport=${sport}&type=${type}&most=${most}&${lang}`),
-    event: (id: string) => ask<Found | { code: string }>(`${base}/line/events/${encodeURIComponent(id)}?${lang}`),
+      request<Listed>(`${base}/line/events?sport=${sport}&type=${type}&most=${most}&${lang}`),
+    event: (id: string) => request<Found | { code: string }>(`${base}/line/events/${encodeURIComponent(id)}?${lang}`),
     search: (words: string) =>
-      ask<{ events: FoundEvent[] }>(`${base}/line/search?q=${encodeURIComponent(words)}&${lang}`),
-    quote: (selections: object) => ask<QuoteAnswer>(`${base}/line/quote?${lang}`, { selections }),
-    post: <Answer>(path: string, body: object) => ask<Answer>(`${base}/${path}`, body),
+      request<{ events: FoundEvent[] }>(`${base}/line/search?q=${encodeURIComponent(words)}&${lang}`),
+    quote: (selections: object) => request<QuoteAnswer>(`${base}/line/quote?${lang}`, { selections }),
+    post: <Answer>(path: string, body: object) => request<Answer>(`${base}/${path}`, body),
   };
 }
 
@@ -70,12 +70,12 @@ export function watch(
         if (event !== undefined) keep(applyChange(event, change));
       }
   };
-  const asked = new URLSearchParams([
+  const query = new URLSearchParams([
     ['sport', `${sport}`],
     ...(all ? [['all', '']] : []),
     ...ids.map((id) => ['event', id]),
   ]);
-  const address = `${origin.replace(/^http/, 'ws')}/sportsbooks/line/feed?${asked}`;
+  const address = `${origin.replace(/^http/, 'ws')}/sportsbooks/line/feed?${query}`;
   return openSocket(address, { onMessage, onUp });
 }
 
@@ -104,7 +104,7 @@ export class Player extends Observable {
     this.token = token;
     this.wallet = null;
     this.changed();
-    this.ask();
+    this.refreshBalance();
   }
 
   /** Asks the site for another token, because this one has expired. */
@@ -114,7 +114,7 @@ export class Player extends Observable {
     this.settings.callbacks.signIn();
   }
 
-  ask(): void {
+  refreshBalance(): void {
     const { token } = this;
     if (token === null) return;
     void this.calls.post<Balance | Refused>(`${this.settings.provider}/open`, { token }).then((wallet) => {

@@ -56,19 +56,19 @@ export type RoundBets = Readonly<Record<string, number>>;
 export type BetLimits = { readonly least: number; readonly most: number };
 export type SettledBets = { readonly returns: RoundBets; readonly win: number };
 
-const MOST_BETS = 160;
-const AskedBets = v.pipe(
+const MAX_BETS = 160;
+const BetsInput = v.pipe(
   v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
-  v.check((bets) => Object.keys(bets).length > 0 && Object.keys(bets).length <= MOST_BETS),
+  v.check((bets) => Object.keys(bets).length > 0 && Object.keys(bets).length <= MAX_BETS),
 );
 
 /** @returns `bad_request` for unknown bets, `bet_limit` for stakes that the table does not accept. */
 export function readBets(
   board: Pick<Board<unknown>, 'bets'>,
-  asked: unknown,
+  input: unknown,
   { least, most }: BetLimits,
 ): Result<{ readonly bets: RoundBets; readonly stake: number }, 'bad_request' | 'bet_limit'> {
-  const parsed = v.safeParse(AskedBets, asked);
+  const parsed = v.safeParse(BetsInput, input);
   if (!parsed.success || Object.keys(parsed.output).some((id) => !board.bets.has(id))) return err('bad_request');
   const stakes = Object.values(parsed.output);
   const stake = stakes.reduce((sum, one) => sum + one, 0);
@@ -86,16 +86,16 @@ export function settleBets<Outcome>(board: Board<Outcome>, bets: RoundBets, outc
 }
 
 const chips = [100, 200, 500, 1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000];
-const MOST_CHIPS = 5;
+const MAX_CHIPS = 5;
 
 /** The minimum bet is a chip, and no chip is worth more than the maximum of a round. */
 export const chipsBetween = ({ least, most }: BetLimits): number[] =>
-  [least, ...chips.filter((chip) => chip > least && chip <= most)].slice(0, MOST_CHIPS);
+  [least, ...chips.filter((chip) => chip > least && chip <= most)].slice(0, MAX_CHIPS);
 
 export type OpenedBoard = { readonly limits: BetLimits };
 export type BoardRound<Outcome> = SettledBets & { readonly outcome: Outcome };
 
-const Asked = v.object({ bets: v.unknown() });
+const PlayInput = v.object({ bets: v.unknown() });
 
 export function boardEngine<Outcome>(
   family: Family,
@@ -108,9 +108,9 @@ export function boardEngine<Outcome>(
     family,
     stakes,
     opened: { limits },
-    readPlay(asked) {
-      if (!v.is(Asked, asked)) return err('bad_request');
-      const read = readBets(board, asked.bets, limits);
+    readPlay(input) {
+      if (!v.is(PlayInput, input)) return err('bad_request');
+      const read = readBets(board, input.bets, limits);
       return read.ok ? ok({ play: read.value.bets, stake: read.value.stake }) : read;
     },
     begin(bets, draw) {

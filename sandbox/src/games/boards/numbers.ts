@@ -38,14 +38,14 @@ function fitHitPays(pays: HitPays, shape: HitShape, rtp: number): HitPays {
   const missing = rtp / 10_000 - returnOfHits(shape, pays);
   const [often, seldom] = [chanceOfHits(shape, least) / 100, chanceOfHits(shape, least + 1) / 100];
   const steps = Array.from({ length: 2 * REACH + 1 }, (_, at) => at - REACH);
-  const moved = steps.flatMap((first) => {
+  const candidates = steps.flatMap((first) => {
     const second = least + 1 < pays.length ? Math.round((missing - first * often) / seldom) : 0;
     const tried = pays.map((pay, hits) => pay + (hits === least ? first : hits === least + 1 ? second : 0));
     const isTrue = Math.abs(missing - first * often - second * seldom) <= HIT_TOLERANCE;
     const isRising = tried.every((pay, hits) => hits < least || pay > (tried[hits - 1] ?? 0));
     return isTrue && isRising ? [{ tried, moves: Math.abs(first) * 4 + Math.abs(second) }] : [];
   });
-  const [best] = moved.sort((a, b) => a.moves - b.moves);
+  const [best] = candidates.sort((a, b) => a.moves - b.moves);
   if (best === undefined) throw new Error(`no pays for ${shape.chosen} numbers return ${rtp}`);
   return best.tried;
 }
@@ -82,10 +82,10 @@ export function ticketReturn(game: NumberGame, { numbers, stake }: Ticket, falle
 /** @returns `bad_request` for numbers that cannot be chosen, `bet_limit` for a stake that the game does not accept. */
 export function readTicket(
   game: NumberGame,
-  asked: unknown,
+  input: unknown,
   { least, most }: BetLimits,
 ): Result<Ticket, 'bad_request' | 'bet_limit'> {
-  const { numbers, stake } = (asked ?? {}) as { numbers?: unknown; stake?: unknown };
+  const { numbers, stake } = (input ?? {}) as { numbers?: unknown; stake?: unknown };
   if (!Array.isArray(numbers) || !Number.isSafeInteger(stake)) return err('bad_request');
   const isNumber = (one: unknown) => Number.isInteger(one) && Number(one) >= 1 && Number(one) <= game.highest;
   const isChosen = game.pays.has(numbers.length) && numbers.every(isNumber) && new Set(numbers).size === numbers.length;
@@ -108,8 +108,8 @@ export function numberEngine(
     family: 'numbers',
     stakes: stakesBetween(facts.min_bet, facts.max_bet),
     opened: { kind, highest: game.highest, drawn: game.drawn, pays: [...game.pays] },
-    readPlay(asked) {
-      const read = readTicket(game, asked, { least: facts.min_bet, most: facts.max_bet });
+    readPlay(input) {
+      const read = readTicket(game, input, { least: facts.min_bet, most: facts.max_bet });
       return read.ok ? ok({ play: read.value, stake: read.value.stake }) : read;
     },
     begin(ticket, draw) {

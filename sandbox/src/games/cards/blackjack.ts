@@ -71,11 +71,11 @@ export const costOf = ({ hands, active }: Round, move: Move): number =>
 export function move(round: Round, made: Move, draw: Draw): Round {
   const at = round.active ?? 0;
   const hand = round.hands[at] as Hand;
-  const hands = made === 'split' ? split(round, hand, draw) : round.hands.with(at, moved(round, hand, made, draw));
+  const hands = made === 'split' ? split(round, hand, draw) : round.hands.with(at, afterMove(round, hand, made, draw));
   return goOn({ ...round, hands }, draw);
 }
 
-function moved(round: Round, hand: Hand, made: Move, draw: Draw): Hand {
+function afterMove(round: Round, hand: Hand, made: Move, draw: Draw): Hand {
   if (made === 'stand') return { ...hand, isDone: true };
   const cards = [...hand.cards, ...drawCards(1, DECKS, cardsOut(round), draw)];
   const isDoubled = made === 'double';
@@ -136,14 +136,14 @@ export const blackjack = (stakes: readonly number[]): Engine<object, number, Rou
   family: 'blackjack',
   stakes,
   opened: {},
-  readPlay(asked) {
-    const read = readStake(asked, (stake) => stakes.includes(stake));
+  readPlay(input) {
+    const read = readStake(input, (stake) => stakes.includes(stake));
     return read.ok ? ok({ play: read.value, stake: read.value }) : read;
   },
   begin: (stake, draw) => stepOf(deal(stake, draw)),
-  readDecision(asked, round) {
-    if (!v.is(Decision, asked) || !movesOf(round).includes(asked.move)) return err('bad_request');
-    return ok({ decision: asked.move, stake: costOf(round, asked.move) });
+  readDecision(input, round) {
+    if (!v.is(Decision, input) || !movesOf(round).includes(input.move)) return err('bad_request');
+    return ok({ decision: input.move, stake: costOf(round, input.move) });
   },
   decide: (round, decision, draw) => stepOf(move(round, decision, draw)),
   absent: () => 'stand',

@@ -93,9 +93,9 @@ export const threeCardPoker = (
   family: 'three-card-poker',
   stakes,
   opened: {},
-  readPlay(asked) {
-    if (!v.is(Play, asked)) return err('bad_request');
-    const { ante, pair_plus: pairPlus } = asked;
+  readPlay(input) {
+    if (!v.is(Play, input)) return err('bad_request');
+    const { ante, pair_plus: pairPlus } = input;
     const isOffered = stakes.includes(ante) && (pairPlus === 0 || stakes.includes(pairPlus));
     // Both bets are taken in one stake, so their sum must be within the table's limit.
     return isOffered && ante + pairPlus <= (stakes.at(-1) ?? 0)
@@ -107,9 +107,9 @@ export const threeCardPoker = (
     const state = { bets, player: cards.slice(0, 3), dealer: cards.slice(3) };
     return { state, shown: { ...opening(state), outcome: null, returns: null }, win: null };
   },
-  readDecision(asked, { bets }) {
-    if (!v.is(Decided, asked)) return err('bad_request');
-    return ok({ decision: asked.decision, stake: asked.decision === 'play' ? bets.ante : 0 });
+  readDecision(input, { bets }) {
+    if (!v.is(Decided, input)) return err('bad_request');
+    return ok({ decision: input.decision, stake: input.decision === 'play' ? bets.ante : 0 });
   },
   decide: (state, decision) => end(state, decision === 'fold' ? 'folded' : outcomeOf(state.player, state.dealer)),
   absent: () => 'fold',

@@ -93,16 +93,16 @@ export const videoPoker = (
   family: 'video-poker',
   stakes,
   opened: { hands, pays },
-  readPlay(asked) {
-    const read = readStake(asked, (stake) => stakes.includes(stake));
+  readPlay(input) {
+    const read = readStake(input, (stake) => stakes.includes(stake));
     return read.ok ? ok({ play: read.value, stake: read.value }) : read;
   },
   begin(stake, draw) {
     const cards = drawCards(SIZE, 1, [], draw);
     return { state: { cards, stake }, shown: { cards, held: null, hand: handOf(cards) }, win: null };
   },
-  readDecision(asked) {
-    return v.is(Decision, asked) ? ok({ decision: asked.held, stake: 0 }) : err('bad_request');
+  readDecision(input) {
+    return v.is(Decision, input) ? ok({ decision: input.held, stake: 0 }) : err('bad_request');
   },
   decide({ cards, stake }, held, draw) {
     const fresh = drawCards(SIZE - held.length, 1, cards, draw);

@@ -27,7 +27,10 @@ async function opened(language = 'en') {
   const { bonusShow } = await import('#sandbox/client/slots/symbols.ts');
   const said: string[] = [];
   const told: number[] = [];
-  const shell = { say: (words: string) => said.push(words), reportShown: (_: ShownRound, at: number) => told.push(at) };
+  const shell = {
+    showMessage: (words: string) => said.push(words),
+    reportShown: (_: ShownRound, at: number) => told.push(at),
+  };
   const frame = document.createElement('div');
   return { show: bonusShow(shell as unknown as GameShell, bonus, frame), frame, said, told };
 }

@@ -122,10 +122,10 @@ test('a ruling changes form and table, and a result that is held back is in neit
   );
   if (!played || !last) throw new Error('no match before');
   rulings.set(played.id, { kind: 'result', score: [9, 8], atMs: NOON, by: 'yasmine' });
-  asked.forget();
+  asked.clear();
   expect(asked.before(fixture, NOON).home_form[0]).toEqual({ ...last, score: [9, 8] });
   rulings.set(played.id, { kind: 'held', atMs: played.startsAtMs, by: 'yasmine' });
-  asked.forget();
+  asked.clear();
   expect(asked.before(fixture, NOON).home_form[0]).not.toMatchObject({ starts_at: last.starts_at });
   rulings.clear();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countSports } from '#sandbox/odds-feed/event-offer.ts';
 import { fixtureById, offeredFixtures } from '#sandbox/odds-feed/fixtures.ts';
-import { MOST_IN_PLAY, matchesInPlay, pairsOf, seasonOf } from '#sandbox/odds-feed/reserves.ts';
+import { MAX_IN_PLAY, matchesInPlay, pairsOf, seasonOf } from '#sandbox/odds-feed/reserves.ts';
 
 const MONDAY = Date.UTC(2026, 10, 23);
 const MINUTE = 60_000;
@@ -21,7 +21,7 @@ const liveAt = (atMs: number, inPlay: number) => {
   };
 };
 
-test.each([40, MOST_IN_PLAY])('at any time of a week %d matches are in play, of at least eight sports', (inPlay) => {
+test.each([40, MAX_IN_PLAY])('at any time of a week %d matches are in play, of at least eight sports', (inPlay) => {
   for (const atMs of moments) {
     const live = liveAt(atMs, inPlay);
     const when = new Date(atMs).toISOString();
@@ -46,7 +46,7 @@ test('football matches are at seven different minutes at least, and start on the
 
 describe('the number of matches in play', () => {
   test('decides how many matches are offered, and never which exist', () => {
-    const [none, some, most] = [0, 40, MOST_IN_PLAY].map((inPlay) =>
+    const [none, some, most] = [0, 40, MAX_IN_PLAY].map((inPlay) =>
       [1, 4, 10, 94].flatMap((sport) => offeredFixtures(sport, MONDAY, inPlay)).map(({ id }) => id),
     ) as [string[], string[], string[]];
     expect(none.some((id) => id.includes('-u21-'))).toBe(false);
@@ -66,7 +66,7 @@ test('no side of a reserve competition plays two matches at once', () => {
   for (const sport of [1, 4, 10, 36, 94, 95]) {
     const lastOf = new Map<string, number>();
     const lengthMs = { 1: 105, 4: 49, 10: 90, 36: 190, 94: 9, 95: 19 }[sport] ?? 0;
-    for (const { home, away, tournament, startsAtMs } of offeredFixtures(sport, MONDAY, MOST_IN_PLAY)) {
+    for (const { home, away, tournament, startsAtMs } of offeredFixtures(sport, MONDAY, MAX_IN_PLAY)) {
       if (!/-(u21|b|w|1)$/.test(tournament.id) || /^\d+-\d+$/.test(tournament.id) !== sport > 90) continue;
       for (const { name } of [home, away]) {
         expect(startsAtMs - (lastOf.get(name) ?? 0), name).toBeGreaterThanOrEqual(lengthMs * MINUTE);

@@ -48,9 +48,9 @@ function numberGrid(highest: number, most: number, { onChange, onFull }: Listene
   }
   function drawCell(number: number): void {
     const cell = cells[number - 1];
-    const said = fallen.has(number) ? `, ${boardText(chosen.has(number) ? 'numbers_hit' : 'numbers_drawn')}` : '';
+    const suffix = fallen.has(number) ? `, ${boardText(chosen.has(number) ? 'numbers_hit' : 'numbers_drawn')}` : '';
     cell?.setAttribute('aria-pressed', String(chosen.has(number)));
-    cell?.setAttribute('aria-label', `${number}${said}`);
+    cell?.setAttribute('aria-label', `${number}${suffix}`);
     cell?.classList.toggle('fallen', fallen.has(number));
   }
 
@@ -109,7 +109,7 @@ export function openScreen(opened: OpenedGame<OpenedNumbers, NumbersRound>, shel
   const [pays, results] = [payRow(game), new Results()];
   const grid = numberGrid(game.highest, most, {
     onChange: (numbers) => pays.show(numbers.length),
-    onFull: () => shell.say(boardText('numbers_full')),
+    onFull: () => shell.showMessage(boardText('numbers_full')),
   });
   const letFall = async ({ fallen }: NumbersRound, isAtOnce: boolean) => {
     for (const [at, number] of fallen.entries()) {
@@ -125,7 +125,7 @@ export function openScreen(opened: OpenedGame<OpenedNumbers, NumbersRound>, shel
     readPlay(stake) {
       const numbers = grid.numbers();
       if (numbers.length >= least) return { numbers, stake };
-      shell.say(boardText(least === most ? 'numbers_choose_exactly' : 'numbers_choose', { most }));
+      shell.showMessage(boardText(least === most ? 'numbers_choose_exactly' : 'numbers_choose', { most }));
       return null;
     },
     start() {
@@ -141,16 +141,16 @@ export function openScreen(opened: OpenedGame<OpenedNumbers, NumbersRound>, shel
       const hits = hitsOf(numbers, shown);
       pays.mark(hits);
       const colour = pays.paysFor(hits) > 0 ? 'green' : 'plain';
-      results.add({ text: `${hits}/${numbers.length}`, colour, spoken: cameOf(numbers, shown) });
+      results.add({ text: `${hits}/${numbers.length}`, colour, label: outcomeText(numbers, shown) });
       grid.hold(false);
     },
     rest: async () => grid.hold(false),
-    spoken: ({ shown, play }) => cameOf((play as Ticket).numbers, shown),
+    outcomeText: ({ shown, play }) => outcomeText((play as Ticket).numbers, shown),
   };
 }
 
 const hitsOf = (numbers: readonly number[], { fallen }: NumbersRound): number =>
   numbers.filter((number) => fallen.includes(number)).length;
 
-const cameOf = (numbers: readonly number[], shown: NumbersRound): string =>
+const outcomeText = (numbers: readonly number[], shown: NumbersRound): string =>
   boardText('numbers_came', { hits: hitsOf(numbers, shown), count: numbers.length });

@@ -131,7 +131,7 @@ function markPicker(onChange: (bet: string) => void) {
 }
 
 type Shown = BoardRound<OverUnderOutcome>;
-const came = ({ thrown }: OverUnderOutcome): string => boardText('over_came', { thrown });
+const outcomeText = ({ thrown }: OverUnderOutcome): string => boardText('over_came', { thrown });
 
 export function openScreen(opened: OpenedGame<OpenedBoard, Shown>): Screen<Shown> {
   const [line, results] = [numberLine(), new Results()];
@@ -153,13 +153,13 @@ export function openScreen(opened: OpenedGame<OpenedBoard, Shown>): Screen<Shown
       picker.choose(bet);
       await line.land(shown.outcome.thrown, how === 'resumed');
       const colour = (win ?? 0) > 0 ? 'green' : 'plain';
-      results.add({ text: String(shown.outcome.thrown), colour, spoken: came(shown.outcome) });
+      results.add({ text: String(shown.outcome.thrown), colour, label: outcomeText(shown.outcome) });
       picker.hold(false);
     },
     async rest() {
       line.rest();
       picker.hold(false);
     },
-    spoken: ({ shown }) => came(shown.outcome),
+    outcomeText: ({ shown }) => outcomeText(shown.outcome),
   };
 }

@@ -88,7 +88,7 @@ function stageOn(board: BetBoard): BoardStage<RouletteOutcome> {
   };
 }
 
-const came = ({ number }: RouletteOutcome): string => boardText(`roulette_came_${colourOf(number)}`, { number });
+const outcomeText = ({ number }: RouletteOutcome): string => boardText(`roulette_came_${colourOf(number)}`, { number });
 
 const samples = [
   'straight-1',
@@ -105,8 +105,12 @@ export const rouletteGame: BoardGame<RouletteOutcome> = {
   nameOf: rouletteName,
   action: () => ({ label: boardText('roulette_spin'), outline: outlines.spin }),
   stageOn,
-  resultOf: (outcome) => ({ text: String(outcome.number), colour: colourOf(outcome.number), spoken: came(outcome) }),
-  spoken: came,
+  resultOf: (outcome) => ({
+    text: String(outcome.number),
+    colour: colourOf(outcome.number),
+    label: outcomeText(outcome),
+  }),
+  outcomeText,
   rules: () =>
     betRules(
       [boardText('roulette_rules'), boardText('keys')],

@@ -122,7 +122,7 @@ function stageOn(board: BetBoard): BoardStage<SicBoOutcome> {
   };
 }
 
-function came(outcome: SicBoOutcome): string {
+function outcomeText(outcome: SicBoOutcome): string {
   const [a, b, c] = outcome.dice;
   return boardText('sicbo_came', { a, b, c, sum: sumOf(outcome) });
 }
@@ -146,8 +146,8 @@ export const sicBoGame: BoardGame<SicBoOutcome> = {
   nameOf: sicBoName,
   action: () => ({ label: boardText('throw'), outline: outlines.play }),
   stageOn,
-  resultOf: (outcome) => ({ text: String(sumOf(outcome)), colour: colourOf(outcome), spoken: came(outcome) }),
-  spoken: came,
+  resultOf: (outcome) => ({ text: String(sumOf(outcome)), colour: colourOf(outcome), label: outcomeText(outcome) }),
+  outcomeText,
   rules: () =>
     betRules(
       [boardText('sicbo_rules'), boardText('keys')],

@@ -204,7 +204,7 @@ export function raceScene(species: Species, title: string): SceneMaker {
     if (kind === 'forecast') return liveText('race_forecast_of', { first: named(first), second: named(second) });
     return liveText(kind === 'win' ? 'race_win_of' : 'race_place_of', { runner: named(first) });
   };
-  const came = ([first, second, third]: readonly number[]): string =>
+  const outcomeText = ([first, second, third]: readonly number[]): string =>
     liveText('race_came', { first: named(`${first}`), second: named(`${second}`), third: named(`${third}`) });
   return {
     bets,
@@ -234,8 +234,8 @@ export function raceScene(species: Species, title: string): SceneMaker {
           else await track.run(order, round);
           sheet.mark(order);
         },
-        spoken: ({ order }) => came(order),
-        result: (word) => ({ text: word, colour: 'plain', spoken: liveText('race_result', { order: word }) }),
+        outcomeText: ({ order }) => outcomeText(order),
+        result: (word) => ({ text: word, colour: 'plain', label: liveText('race_result', { order: word }) }),
       };
     },
   };

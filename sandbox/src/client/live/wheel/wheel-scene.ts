@@ -71,7 +71,7 @@ const TURNS = 4;
 const motifs = [...wheelBoard.bets.keys()] as Motif[];
 const nameOf = (motif: string): string => liveText(`motif_${motif as Motif}`);
 const countOf = (motif: Motif): number => segments.filter((one) => one === motif).length;
-const came = (motif: Motif): string => liveText('wheel_came', { motif: nameOf(motif), odds: figureOf[motif] });
+const outcomeText = (motif: Motif): string => liveText('wheel_came', { motif: nameOf(motif), odds: figureOf[motif] });
 const colours: Readonly<Record<string, string>> = { 1: 'blue', 3: 'green', 12: 'red', 25: 'black', 51: 'gold' };
 
 export const wheelScene = (): SceneMaker => ({
@@ -106,11 +106,11 @@ export const wheelScene = (): SceneMaker => ({
         lie(stop);
         mark(segments[stop] as Motif);
       },
-      spoken: ({ stop }) => came(segments[stop] as Motif),
+      outcomeText: ({ stop }) => outcomeText(segments[stop] as Motif),
       result: (word) => ({
         text: word,
         colour: colours[word] ?? 'plain',
-        spoken: liveText('wheel_paid', { odds: word }),
+        label: liveText('wheel_paid', { odds: word }),
       }),
     };
   },

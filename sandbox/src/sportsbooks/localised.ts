@@ -5,14 +5,14 @@ import { namesIn } from '#domain/sportsbook/all-feed-names.ts';
 type Sides = { readonly home: string; readonly away: string };
 type Named = { readonly name: string; readonly country: string };
 
-export const localeOf = (asked: string | undefined): Locale => toLocale(asked ?? 'en');
+export const localeOf = (language: string | undefined): Locale => toLocale(language ?? 'en');
 
-export const spokenSides = <Of extends Sides>(of: Of, locale: Locale): Of => {
+export const localisedSides = <Of extends Sides>(of: Of, locale: Locale): Of => {
   const { team } = namesIn(locale);
   return { ...of, home: team(of.home), away: team(of.away) };
 };
 
-export const spokenTournament = <Of extends Named>(of: Of, locale: Locale): Of => ({
+export const localisedTournament = <Of extends Named>(of: Of, locale: Locale): Of => ({
   ...of,
   name: namesIn(locale).tournament(of),
 });
