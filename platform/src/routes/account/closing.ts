@@ -1,5 +1,5 @@
-// Threat: somebody at an unattended browser, or with a stolen token, closes the account. So it takes the password,
-// attempts count, and the owner is told. The balance stays and is paid by hand; open bets still pay.
+// Threat: somebody at an unattended browser, or with a stolen token, closes the account. So closing requires the password,
+// attempts count, and the owner gets a mail. Staff pay the remaining balance out; open bets are still paid.
 import dayjs from 'dayjs';
 import { closeAccount } from '#contract/account/profile.ts';
 import type { ClosingReason } from '#contract/auth/accounts.ts';
@@ -21,7 +21,7 @@ import { type Route, serveUser } from '#platform/serving/serve.ts';
 
 type House = Pick<Env, 'DB' | 'PLAYER' | 'MAIL' | 'DOCUMENTS'>;
 
-/** Idempotent: play ends first, then every way in, so an interrupted call can be repeated. */
+/** Ends play first and sign-ins last, so that an interrupted call can be repeated. Idempotent. */
 export async function endAccount(
   env: Pick<House, 'DB' | 'PLAYER'>,
   userId: string,
@@ -47,10 +47,10 @@ export const closingRoute: Route = serveUser(closeAccount, async ({ env, caller,
   return ok({});
 });
 
-// Forgets everything but money and ledger. Threat: data kept too long, and an owner who cannot prove a balance. So an
-// account that owes money, or may, keeps its owner's identity.
+// Deletes all personal data except the ledger. Threat: data is kept too long, or an owner cannot prove a balance. So an
+// account with a balance or an open bet keeps its owner's identity.
 
-/** What identifies the owner of a remaining balance; erased where none is owed. */
+/** Erases the columns that identify the owner of a balance. */
 const identityOf = (name: string, password: string): Part => part`
   username = ${name}, username_key = ${name}, username_skeleton = NULL, email = NULL, email_verified_at = NULL,
   first_name = NULL, last_name = NULL, date_of_birth = NULL, password_hash = ${password}`;
@@ -86,9 +86,9 @@ export async function forgetAccount(
   const [{ cash, held }, running] = await Promise.all([player.account.balances(), player.bets.countRunning()]);
   await player.account.forget();
   await forgetDocuments(env, id);
-  // An open bet may pay.
+  // An open bet may still be paid.
   const isOwed = cash + held > 0 || running > 0;
-  // A random password: a missing hash would be an error at every attempt.
+  // Hashes a random password, because a missing hash would make each sign-in attempt fail with an error.
   const identity = isOwed
     ? part``
     : part`, ${identityOf(forgottenName(id, closedFor), await hashPassword(crypto.randomUUID()))}`;
@@ -99,21 +99,21 @@ export async function forgetAccount(
   await changing(env, id, () => env.DB.batch(statements));
 }
 
-/** Per run: 1,440 a day, where a million accounts that stay two years leave at 1,370. A hash each is ten seconds of CPU. */
-const MOST_AT_ONCE = 60;
+/** Per run, so 1,440 a day: of a million accounts that stay two years, 1,370 leave a day. The hashes take ten seconds of CPU. */
+const MAX_BATCH = 60;
 
-/** Forgets accounts that their owners closed as long ago as the privacy policy says (`account.keptAfterClosing`). */
+/** Forgets closed accounts after the retention of the privacy policy (`account.keptAfterClosing`). */
 export async function forgetClosed(env: Pick<House, 'DB' | 'PLAYER' | 'DOCUMENTS'>, nowMs: number): Promise<void> {
   const results = await rowsIn<{ id: string }>(env.DB)`
     SELECT id FROM users WHERE role = 'P' AND forgotten_at IS NULL AND closed_for = 'request'
       AND closed_at <= ${monthsBefore(nowMs, account.keptAfterClosing.count)}
-    ORDER BY closed_at LIMIT ${MOST_AT_ONCE}`;
+    ORDER BY closed_at LIMIT ${MAX_BATCH}`;
   await eachAlone('closed accounts', results, ({ id }) => forgetAccount(env, id, 'request', nowMs));
 }
 
-// Closes accounts that nobody signed in to for `account.inactiveAfter`. Threat: an account lost without notice: its
-// owner is warned a month before. Accepted: owners without an address are told by nobody.
-const TOLD_BEFORE_MONTHS = 1;
+// Closes accounts without a sign-in for `account.inactiveAfter`. Threat: an account is closed without notice. So its owner is
+// warned a month before. Accepted risk: owners without a mail address get no warning.
+const WARNING_MONTHS = 1;
 
 type Row = { id: string; email: string | null; locale: string | null };
 
@@ -124,40 +124,40 @@ const find = (db: D1Database, condition: Part): Promise<Row[]> =>
   rowsIn<Row>(db)`
     SELECT id, email, locale FROM users
     WHERE role = 'P' AND forgotten_at IS NULL AND closed_at IS NULL AND ${condition}
-    ORDER BY ${lastVisit} LIMIT ${MOST_AT_ONCE}`;
+    ORDER BY ${lastVisit} LIMIT ${MAX_BATCH}`;
 
-/** The mail is ordered first: one too many is better than none. */
-async function tellOwner(env: House, { id, email, locale }: Row, nowMs: number): Promise<void> {
+/** Queues the mail first, because a duplicate is better than none. */
+async function warnOwner(env: House, { id, email, locale }: Row, nowMs: number): Promise<void> {
   if (email)
     await sendMail(env, { kind: 'inactive-soon', to: email, locale: toLocale(locale ?? undefined), userId: id });
   await statementOf(env.DB)`UPDATE users SET inactivity_warned_at = ${nowMs} WHERE id = ${id}`.run();
 }
 
-/** Idempotent. An account that fails is retried the next hour and does not block the others. */
+/** Idempotent. A failed account is retried in the next hour and does not block the others. */
 export async function closeInactive(env: House, nowMs: number): Promise<void> {
   const months = account.inactiveAfter.count;
-  const toTell = await find(
+  const toWarn = await find(
     env.DB,
-    part`${lastVisit} <= ${monthsBefore(nowMs, months - TOLD_BEFORE_MONTHS)}
+    part`${lastVisit} <= ${monthsBefore(nowMs, months - WARNING_MONTHS)}
       AND (inactivity_warned_at IS NULL OR inactivity_warned_at < ${lastVisit})`,
   );
   const toClose = await find(
     env.DB,
     part`${lastVisit} <= ${monthsBefore(nowMs, months)}
-      AND inactivity_warned_at >= ${lastVisit} AND inactivity_warned_at <= ${monthsBefore(nowMs, TOLD_BEFORE_MONTHS)}`,
+      AND inactivity_warned_at >= ${lastVisit} AND inactivity_warned_at <= ${monthsBefore(nowMs, WARNING_MONTHS)}`,
   );
-  await eachAlone('inactivity', toTell, (row) => tellOwner(env, row, nowMs));
+  await eachAlone('inactivity', toWarn, (row) => warnOwner(env, row, nowMs));
   await eachAlone('inactivity', toClose, async ({ id }) => {
     await endAccount(env, id, 'inactivity', new Date(nowMs));
     await forgetAccount(env, id, 'inactivity', nowMs);
   });
 }
 
-/** Threat: reopening an account that its owner closed, or whose owner can no longer be identified. */
+/** Threat: staff reopen an account that its owner closed, or whose owner can no longer be identified. */
 export const mayReopen = ({ id, username, closedFor }: UserRow): boolean =>
   closedFor === 'inactivity' && username !== forgottenName(id, 'inactivity');
 
-/** Without a sign-in, the owner is warned again, and the account closes a month later. */
+/** Clears the warning, too: an owner who does not sign in is warned again before the account closes. */
 export async function markOpen(env: Pick<House, 'DB' | 'PLAYER'>, userId: string): Promise<void> {
   await changing(env, userId, async () => {
     await statementOf(env.DB)`

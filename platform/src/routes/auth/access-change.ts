@@ -1,7 +1,7 @@
-// Changes who gets in to an account, in one transaction of D1, and voids whatever is pending. Threat: a link, a code or a
-// sign-in that was under way while its owner took the account back, and counts afterwards; half a change after a crash. So
-// the account's security stamp changes too, and what was asked for under another stamp is refused. Accepted: an owner who
-// changes something asks again for what was pending.
+// Changes the credentials of an account in one transaction of D1, and voids pending links, codes and sign-ins. Threat: a
+// link, a code or a sign-in of an intruder takes effect after the owner has recovered the account, or a crash leaves half a
+// change. So the account's security stamp changes, too, and requests made under another stamp are refused. Accepted cost: the
+// owner must request pending links again.
 import { changing } from '#platform/auth/standing.ts';
 import type { Env } from '#platform/host/env.ts';
 import { playerOf } from '#platform/host/objects.ts';
@@ -11,34 +11,37 @@ import { pushOthersForgotten } from '#platform/notifications/push-subscriptions.
 export type AccessChange = {
   readonly userId: string;
   readonly now: Date;
-  /** Columns of the account that change too. */
+  /** Further assignments to columns of the account. */
   readonly set?: Part;
-  /** Asked in the transaction; nothing happens where it does not hold. */
+  /** A condition that is checked inside the transaction. If it is false, nothing changes. */
   readonly when?: Part;
-  /** The sign-in that goes on, or all of them. Left out, every one ends. */
+  /** The sign-in that stays, or all of them. Undefined ends all. */
   readonly keptSignIn?: string | 'all' | undefined;
-  /** The passkeys that stay, by id, or all of them. */
+  /** The ids of passkeys that stay, or all of them. */
   readonly keptPasskeys: readonly string[] | 'all';
-  /** The account was in other hands: browsers are known no more. */
+  /** Forgets known browsers, because an intruder may have used the account. */
   readonly isTakenBack?: boolean;
-  /** Written before it, under the same condition. */
+  /** Runs before the change. It must check the same condition. */
   readonly before?: D1PreparedStatement;
-  /** Written with it, before links are voided. */
+  /** Runs after the change and before links are voided. @param isMade the condition that the change was made */
   readonly after?: (isMade: Part) => D1PreparedStatement;
 };
-type Voided = { readonly purpose: string; readonly email: string };
+type VoidedLink = { readonly purpose: string; readonly email: string };
 type Row = Readonly<Record<string, string | number | null>>;
-/** `links`: those of mails that were good until now. */
-export type Made = {
-  readonly links: readonly Voided[];
+/** `links`: mail links that were valid until this change. */
+export type AccessChanged = {
+  readonly links: readonly VoidedLink[];
   readonly before: readonly Row[];
   readonly after: readonly Row[];
 };
 
 const NOTHING = part`SELECT 1 WHERE 0`;
 
-/** @returns null where its condition does not hold. */
-export async function changeAccess(env: Pick<Env, 'DB' | 'PLAYER'>, change: AccessChange): Promise<Made | null> {
+/** @returns null if `when` was false */
+export async function changeAccess(
+  env: Pick<Env, 'DB' | 'PLAYER'>,
+  change: AccessChange,
+): Promise<AccessChanged | null> {
   const { userId } = change;
   const written = await changing(env, userId, () => env.DB.batch<Row>(statementsOf(env.DB, change)));
   const [before = [], made = [], after = [], links = [], ended = []] = written.map(({ results }) => results);
@@ -60,7 +63,7 @@ function statementsOf(db: D1Database, change: AccessChange): D1PreparedStatement
     before ?? sql`${NOTHING}`,
     sql`UPDATE users SET security_stamp = ${stamp}${columns} WHERE id = ${userId} AND ${when} RETURNING id`,
     after?.(isMade) ?? sql`${NOTHING}`,
-    // The link that undoes a change stays good until that change, or one before it, was undone.
+    // The link that undoes a change stays valid until that change or an earlier one is undone.
     sql`
       UPDATE mail_tokens SET used_at = ${at}
       WHERE user_id = ${userId} AND used_at IS NULL AND expires_at > ${at} AND ${isMade}

@@ -1,5 +1,5 @@
-// Links in mails. Threat: a link followed twice, late, or concurrently: exactly one call has an effect. Recovering a
-// password ends all other sign-ins, and the owner is told.
+// Links in mails. Threat: a link is followed twice, late, or concurrently. So exactly one call has an effect. Recovering a
+// password ends all other sign-ins, and the owner gets a mail.
 import type * as v from 'valibot';
 import {
   changeEmail,
@@ -70,7 +70,7 @@ async function confirmByLink(env: Env, token: string, locale: Locale): Done {
   const link = { ...proof.value, token, locale };
   const isDone = changeId === null ? await confirmEmail(env, link) : await undoEmail(env, { ...link, changeId });
   if (isDone) return ok({});
-  // Used meanwhile, or the address is somebody else's.
+  // Either a concurrent call used the link, or the address belongs to another account.
   const again = await readMailToken(env.DB, [purpose], token);
   return again.ok ? refuse('verifyEmailError') : refusalOf(again.error, 'verifyEmailError');
 }
@@ -79,7 +79,7 @@ type Link = Proof & { readonly purpose: MailPurpose; readonly token: string; rea
 
 async function confirmEmail(env: Env, { purpose, userId, email, token, locale }: Link): Promise<boolean> {
   const now = new Date();
-  // Meanwhile another account may have this address, or this account another one.
+  // Since the mail was sent, another account may have got this address, or this account another address.
   const isTheirs = purpose === 'verify-email' ? part`email = ${email}` : part`1`;
   const isAllowed = part`${isLinkGood(purpose, token, now)} AND ${isAddressFree(userId, email, now)}`;
   const made = await changeAccess(env, {
@@ -102,8 +102,8 @@ async function confirmEmail(env: Env, { purpose, userId, email, token, locale }:
   return true;
 }
 
-// Restores the address before a change, and all that came since is void. Whoever changed it knew the password, so the
-// password is replaced by a random one and must be recovered by mail.
+// Restores the address before a change and voids all later changes. Whoever changed it knew the password, so a random one
+// replaces it, and the owner recovers it by mail.
 async function undoEmail(
   env: Env,
   { userId, email, token, locale, changeId }: Link & { readonly changeId: number },
@@ -129,7 +129,7 @@ async function undoEmail(
   return true;
 }
 
-/** Sets a new password, which also confirms the address. Ends every session and revokes all passkeys. */
+/** Sets a new password, which also confirms the address. Ends all sessions and revokes all passkeys. */
 async function recoverByLink(env: Env, token: string, password: string, locale: Locale): Done {
   const proof = await readMailToken(env.DB, ['recover-password'], token);
   if (!proof.ok) return refusalOf(proof.error, 'recoveryError');
@@ -150,7 +150,7 @@ async function recoverByLink(env: Env, token: string, password: string, locale: 
   return ok({});
 }
 
-/** By whoever reads the mails of an address: no sign-in, passkey or browser of before is left. */
+/** A recovery by the owner of the mail address. It keeps no earlier sign-in, passkey or browser. */
 const takenBack = (userId: string, now: Date, passwordHash: string, email: string) => ({
   userId,
   now,
@@ -160,8 +160,8 @@ const takenBack = (userId: string, now: Date, passwordHash: string, email: strin
   isTakenBack: true,
 });
 
-/** Requests a change of address, effective once its link is followed. If the address is taken, its owner is told. */
-async function askForEmail(env: Env, user: UserRow, email: string, locale: Locale): Promise<void> {
+/** Requests a change of address, effective once its link is followed. The owner of a taken address gets a mail instead. */
+async function requestEmailChange(env: Env, user: UserRow, email: string, locale: Locale): Promise<void> {
   const isTaken = await isAddressTaken(env.DB, user.id, mailAddress(email), new Date());
   if (isTaken) await sendMail(env, { kind: 'already-registered', to: email, locale });
   else
@@ -197,22 +197,22 @@ export const joiningRoutes: readonly Route[] = [
     if (!body.password) return refuseField('password', 'required');
     const shown = await checkPassword(env, { caller, user, password: body.password, visitor });
     if (!shown.ok) return shown;
-    await askForEmail(env, user, body.email, locale);
+    await requestEmailChange(env, user, body.email, locale);
     return ok({});
   }),
 ];
 
-// Threat: probing for known addresses, minors, half an account after a fault. A taken address is answered like a new
-// one and its owner is told by mail; that account has no address and cannot sign in. Accepted: taken usernames are
-// revealed, and players of a cashier see whether the address was kept.
-type Application = v.InferOutput<typeof register.body>;
+// Registration. Threat: probing for known addresses, minors, half an account after a fault. So a taken address gets the same
+// response as a new one, and its owner gets a mail; the new account has no address and cannot sign in. Accepted risk: the
+// response reveals taken usernames, and players of a cashier see whether the address was stored.
+type Registration = v.InferOutput<typeof register.body>;
 type Checked = {
   readonly cashierId: string | null;
   readonly promocode: string | null;
   readonly currency: string;
 };
 
-async function cashierOf(db: D1Database, { registration_kind: kind, cashier }: Application): Promise<string | null> {
+async function cashierOf(db: D1Database, { registration_kind: kind, cashier }: Registration): Promise<string | null> {
   if (kind !== 'with-cashier' || !cashier) return null;
   const found = await findUserByName(db, cashier);
   return found?.role === 'C' && !found.isBanned ? found.id : null;
@@ -221,26 +221,26 @@ async function cashierOf(db: D1Database, { registration_kind: kind, cashier }: A
 const promocodeFault = (code: string | null, isServiceClosed: boolean) =>
   isServiceClosed ? 'service_closed' : code === null && 'referral_code_not_found';
 
-/** All errors by field, so that a form is corrected at once. */
-async function check(db: D1Database, asked: Application, now: Date): Promise<Result<Checked, Failure>> {
-  const isWithCashier = asked.registration_kind === 'with-cashier';
+/** Returns all errors by field, so that the form can be corrected in one go. */
+async function check(db: D1Database, registration: Registration, now: Date): Promise<Result<Checked, Failure>> {
+  const isWithCashier = registration.registration_kind === 'with-cashier';
   const [taken, cashierId, promocode, isPromoClosed, currencies, passwordFault] = await Promise.all([
-    isNameTaken(db, asked.username),
-    cashierOf(db, asked),
-    asked.promocode ? findPromocode(db, asked.promocode, now) : null,
-    asked.promocode ? isClosed(db, 'promo_codes') : false,
+    isNameTaken(db, registration.username),
+    cashierOf(db, registration),
+    registration.promocode ? findPromocode(db, registration.promocode, now) : null,
+    registration.promocode ? isClosed(db, 'promo_codes') : false,
     readCurrencies(db),
-    newPasswordFault(asked.password, [asked.username, asked.email, asked.date_of_birth]),
+    newPasswordFault(registration.password, [registration.username, registration.email, registration.date_of_birth]),
   ]);
-  const currency = asked.currency ?? DEFAULT_CURRENCY;
+  const currency = registration.currency ?? DEFAULT_CURRENCY;
   const faults: Readonly<Record<string, string | null | false>> = {
-    username: isHouseName(asked.username) ? 'reserved' : taken && 'already_exists',
-    email: !isWithCashier && !asked.email && 'required',
+    username: isHouseName(registration.username) ? 'reserved' : taken && 'already_exists',
+    email: !isWithCashier && !registration.email && 'required',
     password: passwordFault,
-    date_of_birth: birthFault(asked.date_of_birth, dayOf(now.getTime())),
+    date_of_birth: birthFault(registration.date_of_birth, dayOf(now.getTime())),
     currency: !currencies.some(({ code, isAccepted }) => code === currency && isAccepted) && 'unknown',
-    cashier: isWithCashier && cashierId === null && (asked.cashier ? 'unknown' : 'required'),
-    promocode: asked.promocode !== undefined && promocodeFault(promocode, isPromoClosed),
+    cashier: isWithCashier && cashierId === null && (registration.cashier ? 'unknown' : 'required'),
+    promocode: registration.promocode !== undefined && promocodeFault(promocode, isPromoClosed),
   };
   const fields: FieldErrors = Object.fromEntries(
     Object.entries(faults).flatMap(([field, code]) => (code ? [[field, [{ code }]]] : [])),
@@ -248,32 +248,32 @@ async function check(db: D1Database, asked: Application, now: Date): Promise<Res
   return Object.keys(fields).length > 0 ? refuseFields(fields) : ok({ cashierId, promocode, currency });
 }
 
-async function registerPlayer(env: Env, asked: Application, locale: Locale): Done {
+async function registerPlayer(env: Env, registration: Registration, locale: Locale): Done {
   const now = new Date();
-  const passwordHash = await hashPassword(asked.password);
-  const checked = await check(env.DB, asked, now);
+  const passwordHash = await hashPassword(registration.password);
+  const checked = await check(env.DB, registration, now);
   if (!checked.ok) return checked;
-  const email = asked.email === undefined ? null : mailAddress(asked.email);
+  const email = registration.email === undefined ? null : mailAddress(registration.email);
   const id = crypto.randomUUID();
   const isKnown = email !== null && (await isAddressTaken(env.DB, id, email, now));
   const { cashierId, promocode, currency } = checked.value;
-  // The object first: an existing row means that everything else exists.
+  // Opens the object first, so that an existing row means that everything else exists.
   await playerOf(env, id).account.open(id, currency);
   const player = {
     id,
-    username: asked.username,
+    username: registration.username,
     email: isKnown ? null : email,
     passwordHash,
     parentId: cashierId,
     currency,
-    isSelfRegistered: asked.registration_kind === 'self-registered',
+    isSelfRegistered: registration.registration_kind === 'self-registered',
     locale,
-    dateOfBirth: asked.date_of_birth,
-    firstName: asked.first_name ?? null,
-    lastName: asked.last_name ?? null,
+    dateOfBirth: registration.date_of_birth,
+    firstName: registration.first_name ?? null,
+    lastName: registration.last_name ?? null,
   };
   const inserted = await insertPlayer(env.DB, player, now);
-  // A concurrent registration took the name; if it took the address, the mail goes to that account.
+  // A concurrent registration took the username. If it took the address, that account gets the mail.
   if (inserted === 'username') return refuseFields({ username: [{ code: 'already_exists' }] });
   if (inserted === 'added') await recognise(env, id);
   if (inserted === 'added' && promocode) await activatePromocode(env.DB, id, promocode, now);

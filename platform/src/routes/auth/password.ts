@@ -1,5 +1,5 @@
-// Step-up: the password again, for what a session alone may not do. Threat: an unattended browser, a stolen token, and
-// guessing here instead of at sign-in. Attempts count like sign-ins.
+// Step-up: sensitive actions require the password again. Threat: an unattended browser, a stolen token, and guessing here
+// instead of at sign-in. So attempts count like sign-ins.
 import type { changePassword } from '#contract/account/profile.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { readUserInfo } from '#platform/account/user-info.ts';
@@ -15,8 +15,8 @@ import { type AccessChange, changeAccess } from '#platform/routes/auth/access-ch
 import type { Caller, Visitor } from '#platform/serving/caller.ts';
 import type { Served } from '#platform/serving/serve.ts';
 
-/** `wrong`: the refusal of a wrong password. */
-type Shown = {
+/** `wrong`: the error for a wrong password. */
+type PasswordCheck = {
   readonly caller: Caller;
   readonly user: UserRow;
   readonly password: string;
@@ -26,7 +26,7 @@ type Shown = {
 
 export async function checkPassword(
   { DB }: Env,
-  { caller, user, password, visitor, wrong = refuseField('password', 'invalid') }: Shown,
+  { caller, user, password, visitor, wrong = refuseField('password', 'invalid') }: PasswordCheck,
 ): Promise<Result<void, Failure>> {
   const now = new Date();
   if (!(await isSessionOpen(DB, caller.sessionId, caller.userId, now))) return refuse('not_authenticated');
@@ -38,7 +38,7 @@ export async function checkPassword(
   return ok(undefined);
 }
 
-/** Ends every sign-in of a player, with its games and streams, and voids what is pending. */
+/** Ends all sign-ins of a player with their games and streams, and voids pending links. */
 export async function endSignInsOf(
   env: Pick<Env, 'DB' | 'PLAYER'>,
   userId: string,
@@ -48,8 +48,8 @@ export async function endSignInsOf(
   await changeAccess(env, { userId, now, keptPasskeys });
 }
 
-// Threat: an unattended browser or a stolen access token, and passkeys that somebody else added. So the old password is
-// required, the owner is told, every other session ends, and only passkeys that were named stay.
+// Threat: an unattended browser, a stolen access token, or passkeys that an intruder added. So the old password is
+// required, the owner gets a mail, every other session ends, and only passkeys that the request lists stay.
 export async function replacePassword({
   env,
   caller,
@@ -73,7 +73,7 @@ export async function replacePassword({
     userId,
     now,
     set: part`password_hash = ${passwordHash}`,
-    // What was shown and who is signed in have to hold still.
+    // Refuses if the credentials have changed since the password was checked.
     when: part`security_stamp = ${user.securityStamp}`,
     keptSignIn: sessionId,
     keptPasskeys: body.kept_passkeys ?? [],

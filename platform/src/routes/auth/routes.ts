@@ -40,7 +40,7 @@ export const signInAnswer = ({ id, userAgent, createdAt, lastUsedAt }: SessionRo
   last_used_at: (lastUsedAt ?? createdAt).toISOString(),
 });
 
-/** Also forgets its browser, unless that is the caller's. */
+/** Ends a sign-in and forgets its browser, unless that is the caller's. */
 export async function endDevice(
   env: Env,
   userId: string,
@@ -66,7 +66,7 @@ export const deviceRoutes: readonly Route[] = [
   ),
   serveUser(signOutEverywhere, async ({ env, caller, body }) => {
     await endSignInsOf(env, caller.userId, new Date(), body.kept_passkeys ?? []);
-    // This browser stays known; the others may be the reason for the request.
+    // The caller's browser stays known. The others may be an intruder's.
     await forgetDevices(env.DB, caller.userId, 'others', caller.sessionId);
     return ok({});
   }),
@@ -79,11 +79,11 @@ const asNamedHere = ({ first_name: firstName, last_name: lastName }: FieldErrors
 
 export const accountRoutes: readonly Route[] = [
   ...signInRoutes,
-  // Every role: the site signs out employees, and has to know the role first.
+  // Allowed for every role, because the site needs the role of an employee to sign them out.
   serveUser(
     getUser,
     async ({ env, caller }) => {
-      // Checked at every poll, so that a sign-out elsewhere takes effect within seconds.
+      // Every poll checks the sign-in, so that its end elsewhere takes effect within seconds.
       const seen = await seenBy(env, caller);
       return seen ? ok(seenAnswer(seen)) : refuse('access_and_refresh_token_invalid');
     },
@@ -122,17 +122,17 @@ export const passkeyRoutes: readonly Route[] = [
     const wrong = refuse('incorrect_old_password');
     const shown = await checkPassword(env, { caller, user, password: body.password, visitor, wrong });
     if (!shown.ok) return shown;
-    const asked = await askForPasskey(env, user, new Date());
-    return asked.ok ? ok({ ...asked.value }) : asked;
+    const options = await askForPasskey(env, user, new Date());
+    return options.ok ? ok({ ...options.value }) : options;
   }),
   serveUser(addPasskey, async ({ env, caller, body, locale }) => {
     const user = await findUser(env.DB, caller.userId);
     if (!user) return refuse('not_authenticated');
-    const kept = await keepPasskey(env, user, body, new Date());
-    if (!kept.ok) return kept;
+    const added = await keepPasskey(env, user, body, new Date());
+    if (!added.ok) return added;
     await holdPayouts(env.DB, caller.userId, new Date());
     if (user.email) await sendMail(env, { kind: 'passkey-added', to: user.email, locale, userId: user.id });
-    return ok(answerOf(kept.value));
+    return ok(answerOf(added.value));
   }),
   serveUser(removePasskey, async ({ env, caller, params }) =>
     (await forgetPasskey(env.DB, caller.userId, params.passkeyId ?? '')) ? ok({}) : refuse('not_found'),

@@ -20,7 +20,7 @@ import { forgetPushOf } from '#platform/notifications/push-subscriptions.ts';
 import type { Visitor } from '#platform/serving/caller.ts';
 import { type Route, serveAnyone } from '#platform/serving/serve.ts';
 
-/** Threat: a guessed password; a code read over a shoulder. Attempts are counted, and a code voids all earlier ones. */
+/** Threat: a code that was seen by somebody else is used again. So a code works once and voids all earlier ones. */
 async function takeCode(db: D1Database, userId: string, code: string, nowMs: number): Promise<boolean> {
   const factor = await statementOf(db)`SELECT secret FROM second_factors WHERE user_id = ${userId}`.first<{
     secret: string;
@@ -34,18 +34,18 @@ async function takeCode(db: D1Database, userId: string, code: string, nowMs: num
 
 type SignedIn = { readonly access: string; readonly refresh: string; readonly user: UserRow };
 
-/** `locale`: the language of mails from now on. */
-type SignInAsked = v.InferOutput<typeof signIn.body> & { readonly locale: Locale; readonly visitor: Visitor };
+/** `locale` becomes the language of the account's mails. */
+type SignInRequest = v.InferOutput<typeof signIn.body> & { readonly locale: Locale; readonly visitor: Visitor };
 
-// A browser is recognised by 32 random bytes, tied to an account by a sign-in; only their digest is stored. Accepted:
+// A browser is recognised by 32 random bytes in a cookie; a sign-in stores their digest with the account. Accepted risk:
 // whoever copies a browser's cookies shares its attempts.
 const deviceDigest = ({ device }: Visitor) => device && sha256(device);
 
-// Which part was wrong is never revealed, by answer or timing: the account's state is revealed only with the right
-// password, and frequent attempts are delayed whether or not the name exists.
+// Threat: the response or its timing reveals which part was wrong. So the account's state is revealed only with the right
+// password, and frequent attempts are delayed whether or not the username exists.
 export async function signInUser(
   env: Env,
-  { username, password, code, locale, visitor }: SignInAsked,
+  { username, password, code, locale, visitor }: SignInRequest,
 ): Promise<Result<SignedIn, Failure>> {
   const device = deviceDigest(visitor);
   const known = await findSignIn(env.DB, username, device);
@@ -67,7 +67,7 @@ export async function signInUser(
 export async function admitUser(
   env: Env,
   found: UserRow,
-  { locale, visitor }: Pick<SignInAsked, 'locale' | 'visitor'>,
+  { locale, visitor }: Pick<SignInRequest, 'locale' | 'visitor'>,
 ): Promise<Result<SignedIn, Failure>> {
   if (found.isBanned) return refuse('user_is_banned');
   if (found.closedAt) return refuse('account_closed');
@@ -76,7 +76,7 @@ export async function admitUser(
   const now = new Date();
   const sid = await openSession(env.DB, found.id, now, { device, userAgent: visitor.userAgent });
   const user = (await recordSignIn(env.DB, found.id, locale, now)) ?? found;
-  // Meanwhile banned, or with another password: that ended the sessions that it found.
+  // A ban or a new password meanwhile ended only the sessions of that time, not this new one.
   if (user.isBanned || user.securityStamp !== found.securityStamp) {
     await revokeSession(env.DB, sid, now);
     return refuse(user.isBanned ? 'user_is_banned' : 'no_active_account');
@@ -99,15 +99,15 @@ async function refreshSession(env: Env, refresh: string): Promise<Result<string,
   return ok(await signAccess(env.TOKEN_SECRET, { sub, role, sid: claims.sid }, Date.now()));
 }
 
-/** Ends the session of a refresh token and its games; a player who asked for it is told nothing there any more. An invalid token ends nothing. */
-export async function signOutUser(env: Env, refresh: string, isAsked: boolean): Promise<void> {
+/** Ends the session of a refresh token and its games. @param isByUser also removes push from this browser */
+export async function signOutUser(env: Env, refresh: string, isByUser: boolean): Promise<void> {
   const claims = await verifyRefresh(env.TOKEN_SECRET, refresh);
   if (!claims) return;
   const revoke = () => revokeSession(env.DB, claims.sid, new Date());
   const user = await findUser(env.DB, claims.sub);
   if (user?.role !== 'P') return revoke();
   await changing(env, user.id, revoke);
-  if (isAsked) await forgetPushOf(env.DB, user.id, claims.sid);
+  if (isByUser) await forgetPushOf(env.DB, user.id, claims.sid);
   await playerOf(env, user.id).account.endSignIn(claims.sid);
 }
 

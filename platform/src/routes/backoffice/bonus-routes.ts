@@ -1,7 +1,5 @@
-/**
- * Bonuses, the wheel, promo codes and jackpots in the back office. Threat: see `contract/backoffice`. Changes are not
- * retroactive. Jackpots open with what house-rules.ts says, and promo codes move no money: nobody sets either here.
- */
+// Bonuses, the wheel, promo codes and jackpots in the back office. Threat: see `contract/backoffice`. Changes are not
+// retroactive. The initial amounts of jackpots are in house-rules.ts, and promo codes book no money.
 
 import * as v from 'valibot';
 import type { Role } from '#contract/auth/accounts.ts';
@@ -27,9 +25,9 @@ import { jackpotPool, playerOf } from '#platform/host/objects.ts';
 import { statementOf } from '#platform/host/sql.ts';
 import {
   judgedGift,
-  mayAlone,
-  serveForTwo,
-  serveForTwoAboutPlayer,
+  noApproval,
+  serveWithApproval,
+  serveWithApprovalForPlayer,
 } from '#platform/routes/backoffice/second-person.ts';
 import { serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import type { Route } from '#platform/serving/serve.ts';
@@ -38,16 +36,16 @@ import { readSettings, worthInHouseCurrency } from '#platform/settings/settings.
 import type { SpunWheel } from '#platform/wheel/wheel-spins.ts';
 import { changeWheel, prizeAnswers, readWheel, wheelChanges } from '#platform/wheel/wheels.ts';
 
-const MOST_CHANGES = 20;
-const MOST_WINS = 20;
-/** In hundredths of a per cent: above it the wheel gives away more than a spin costs. */
-const MOST_RETURNED = 10_000;
+const MAX_CHANGES = 20;
+const MAX_WINS = 20;
+/** The maximum return in hundredths of a per cent: above it a spin pays more than it costs. */
+const MAX_RETURN = 10_000;
 
-const given: Partial<Record<Role, BonusType>> = { O: 'IncreasedByOwner', SO: 'IncreasedBySO' };
-const taken: Partial<Record<Role, BonusType>> = { O: 'DecreasedByOwner' };
+const increaseTypes: Partial<Record<Role, BonusType>> = { O: 'IncreasedByOwner', SO: 'IncreasedBySO' };
+const decreaseTypes: Partial<Record<Role, BonusType>> = { O: 'DecreasedByOwner' };
 
 async function changesOf(db: D1Database) {
-  const changes = await settingChanges<v.InferInput<typeof BonusSettings>>(db, 'bonuses', MOST_CHANGES);
+  const changes = await settingChanges<v.InferInput<typeof BonusSettings>>(db, 'bonuses', MAX_CHANGES);
   return changes.map(({ at, staff, ...rules }) => {
     v.assert(BonusSettings, rules);
     return { at: isoTime(at), staff, rules };
@@ -56,24 +54,23 @@ async function changesOf(db: D1Database) {
 
 const momentOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
 
-type AskedWheel = v.InferOutput<NonNullable<typeof setStaffWheel.body>>;
+type WheelBody = v.InferOutput<NonNullable<typeof setStaffWheel.body>>;
 
-/** The wheel as it was asked for. */
-function setWheelOf(wheel: SpunWheel, asked: AskedWheel): Result<SetWheel, Failure> {
-  const weightOf = new Map(asked.weights.map(({ id, weight }) => [id, weight]));
-  const tiles = wheel.tiles.map((tile) => ({ ...tile, weight: weightOf.get(tile.id) ?? Number.NaN }));
+function readWheelBody(wheel: SpunWheel, body: WheelBody): Result<SetWheel, Failure> {
+  const weights = new Map(body.weights.map(({ id, weight }) => [id, weight]));
+  const tiles = wheel.tiles.map((tile) => ({ ...tile, weight: weights.get(tile.id) ?? Number.NaN }));
   if (tiles.some(({ weight }) => Number.isNaN(weight))) return refuseField('weights', 'unknown');
-  const returned = expectedReturn(tiles, asked.paid_spin_cost);
-  if (returned === null || returned > MOST_RETURNED) return refuseField('paid_spin_cost', 'too_small');
-  return ok({ isOpen: asked.is_open, cost: asked.paid_spin_cost, tiles });
+  const returned = expectedReturn(tiles, body.paid_spin_cost);
+  if (returned === null || returned > MAX_RETURN) return refuseField('paid_spin_cost', 'too_small');
+  return ok({ isOpen: body.is_open, cost: body.paid_spin_cost, tiles });
 }
 
 export const staffBonusRoutes: readonly Route[] = [
-  serveForTwoAboutPlayer(changeBonus, {
-    judge: async ({ id }, { body }) => ok(body.direction === 'give' ? judgedGift(id, body.amount) : mayAlone),
+  serveWithApprovalForPlayer(changeBonus, {
+    judge: async ({ id }, { body }) => ok(body.direction === 'give' ? judgedGift(id, body.amount) : noApproval),
     apply: async (player, { env, caller, body, requestId }) => {
       const isGift = body.direction === 'give';
-      const type = (isGift ? given : taken)[caller.role];
+      const type = (isGift ? increaseTypes : decreaseTypes)[caller.role];
       if (type === undefined) return refuse('permission_denied');
       const amount = isGift ? body.amount : subtract(zero, body.amount);
       const change = { action: 'bonus', movement: { externalId: `desk:${requestId}`, type, amount } } as const;
@@ -86,7 +83,7 @@ export const staffBonusRoutes: readonly Route[] = [
     v.assert(BonusSettings, bonuses);
     return ok({ rules: bonuses, changes: await changesOf(env.DB) });
   }),
-  serveForTwo(setBonusRules, {
+  serveWithApproval(setBonusRules, {
     judge: async ({ env, body }) => {
       const { bonuses } = await readSettings(env.DB);
       const before = bonusRules(v.parse(BonusSettings, bonuses));
@@ -123,11 +120,11 @@ export const staffBonusRoutes: readonly Route[] = [
       changes: changes.map(({ at, staff, detail }) => ({ at: isoTime(at), staff, detail })),
     });
   }),
-  serveForTwo(setStaffWheel, {
+  serveWithApproval(setStaffWheel, {
     judge: async ({ env, body }) => {
       const wheel = await readWheel(env.DB, body.currency);
       if (!wheel) return refuse('not_found');
-      const after = setWheelOf(wheel, body);
+      const after = readWheelBody(wheel, body);
       if (!after.ok) return after;
       const inHouseCurrency = async ({ isOpen, cost, tiles }: SetWheel): Promise<SetWheel> => ({
         isOpen,
@@ -147,7 +144,7 @@ export const staffBonusRoutes: readonly Route[] = [
     apply: async ({ env, caller, body }) => {
       const wheel = await readWheel(env.DB, body.currency);
       if (!wheel) return refuse('not_found');
-      const after = setWheelOf(wheel, body);
+      const after = readWheelBody(wheel, body);
       if (!after.ok) return after;
       const change = {
         staffId: caller.userId,
@@ -188,7 +185,7 @@ export const staffBonusRoutes: readonly Route[] = [
   ),
   serveStaff(getStaffJackpots, async ({ env }) => {
     const pool = jackpotPool(env);
-    const [jackpots, wins] = await Promise.all([pool.list(), pool.lastFalls(MOST_WINS)]);
+    const [jackpots, wins] = await Promise.all([pool.list(), pool.lastFalls(MAX_WINS)]);
     const winners = await peopleOf(
       env.DB,
       wins.map(({ playerId }) => playerId),

@@ -1,4 +1,4 @@
-/** The catalogue in the back office. Threat: see `contract/backoffice/staff-catalogue.ts`. */
+// The catalogue in the back office. Threat: see `contract/backoffice/staff-catalogue.ts`.
 import {
   addSlide,
   findGames,
@@ -23,7 +23,7 @@ import { findStaffGame, hideGame, moveGame, searchGames } from '#platform/lobby/
 import { serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import type { Params, Route } from '#platform/serving/serve.ts';
 
-const named = ({ integration = '', id = '' }: Params) => ({ integration, gameId: id });
+const readGameKey = ({ integration = '', id = '' }: Params) => ({ integration, gameId: id });
 
 const changeOf = ({ title, text, action, link, auth_required, is_active, shown_from, shown_until }: SetSlide) => ({
   title,
@@ -41,22 +41,22 @@ const endsTooSoon = ({ shownFrom, shownUntil }: ReturnType<typeof changeOf>): bo
 export const staffCatalogueRoutes: readonly Route[] = [
   serveStaff(findGames, async ({ env, query: { text, integration, is_hidden, page, page_size } }) => {
     const isHidden = is_hidden === undefined ? null : is_hidden === 'true';
-    const asked = { text, integration: integration ?? null, isHidden, page, pageSize: page_size };
-    const { games, count } = await searchGames(env.DB, asked);
+    const filter = { text, integration: integration ?? null, isHidden, page, pageSize: page_size };
+    const { games, count } = await searchGames(env.DB, filter);
     return ok({ page, count, list: games });
   }),
   serveStaff(getStaffGame, async ({ env, params }) => {
-    const game = await findStaffGame(env.DB, named(params));
+    const game = await findStaffGame(env.DB, readGameKey(params));
     return game ? ok(game) : refuse('not_found');
   }),
   serveStaff(setGameVisibility, async ({ env, params, body }) => {
-    const game = named(params);
+    const game = readGameKey(params);
     if ((await findStaffGame(env.DB, game)) === null) return refuse('not_found');
     await hideGame(env.DB, game, body.is_hidden);
     return ok({});
   }),
   serveStaff(setGameRank, async ({ env, params, body }) => {
-    const game = named(params);
+    const game = readGameKey(params);
     if ((await findStaffGame(env.DB, game)) === null) return refuse('not_found');
     await moveGame(env.DB, game, body.rank);
     return ok({});

@@ -19,45 +19,45 @@ import { countAs, findPerson, hasOtherOwner } from '#platform/backoffice/second-
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
 import { isoTimeOrNull } from '#platform/host/iso-time.ts';
-import { type Judged, mayAlone, serveForTwo } from '#platform/routes/backoffice/second-person.ts';
+import { type Judged, noApproval, serveWithApproval } from '#platform/routes/backoffice/second-person.ts';
 import { serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import type { Caller } from '#platform/serving/caller.ts';
 import type { Params, Route } from '#platform/serving/serve.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findEmployee>>>;
-type Asked = { readonly env: Env; readonly caller: Caller; readonly params: Params; readonly requestId: string };
+type Context = { readonly env: Env; readonly caller: Caller; readonly params: Params; readonly requestId: string };
 
-/** Another employee than the caller. */
-async function findColleague({ env, caller, params }: Asked): Promise<Result<Found, Failure>> {
+/** Finds the employee in the path, who must not be the caller. */
+async function findColleague({ env, caller, params }: Context): Promise<Result<Found, Failure>> {
   const found = await findEmployee(env.DB, params.id ?? '');
   if (found === null) return refuse('not_found');
   return found.id === caller.userId ? refuse('own_account') : ok(found);
 }
 
-const personOf = async ({ env, caller }: Asked): Promise<string> =>
+const personOf = async ({ env, caller }: Context): Promise<string> =>
   (await findPerson(env.DB, caller.userId))?.personId ?? caller.userId;
 
-/** While there is another owner, rights are given by two. */
-async function judgedRights(asked: Asked, against: unknown): Promise<Judged> {
-  const isForTwo = await hasOtherOwner(asked.env.DB, await personOf(asked));
-  return isForTwo ? { costs: [{ kind: 'rights', amount: null }], against } : mayAlone;
+/** Granting rights needs approval if there is another owner who can approve it. */
+async function judgedRights(context: Context, against: unknown): Promise<Judged> {
+  const needsApproval = await hasOtherOwner(context.env.DB, await personOf(context));
+  return needsApproval ? { costs: [{ kind: 'rights', amount: null }], against } : noApproval;
 }
 
-/** Whom an employee counts as who is given rights: themself where two gave them, else whoever did. */
-const countsAs = async (asked: Asked, secondId: string | null): Promise<string | null> =>
-  secondId === null ? personOf(asked) : null;
+/** An employee whose rights were granted by one person alone counts as that person in approvals; null: as themself. */
+const countsAs = async (context: Context, secondId: string | null): Promise<string | null> =>
+  secondId === null ? personOf(context) : null;
 
-/** The link of an employee. Where a second person approved it, it takes the code that the first one has. */
-async function openAccess(asked: Asked, { id, username }: Pick<Found, 'id' | 'username'>, secondId: string | null) {
-  const { env, requestId } = asked;
+/** Creates an employee's enrolment link. After an approval it also requires the code that the requester received. */
+async function openAccess(context: Context, { id, username }: Pick<Found, 'id' | 'username'>, secondId: string | null) {
+  const { env, requestId } = context;
   const code = secondId === null ? '' : enrolmentCode(env.TOKEN_SECRET, requestId);
-  const link = { userId: id, code, countsAs: await countsAs(asked, secondId) };
+  const link = { userId: id, code, countsAs: await countsAs(context, secondId) };
   const token = await openEnrolment(env.DB, link, Date.now());
   const access = { username, token, code: null };
   return ok({ ...access, access });
 }
 
-const waitingAccess = (username: string, { env, requestId }: Asked) =>
+const waitingAccess = (username: string, { env, requestId }: Context) =>
   ok({ waits: true, username, token: null, code: enrolmentCode(env.TOKEN_SECRET, requestId) });
 
 const answerOf = (row: Found): v.InferInput<typeof Employee> => ({
@@ -74,69 +74,69 @@ const answerOf = (row: Found): v.InferInput<typeof Employee> => ({
 
 export const employeeRoutes: readonly Route[] = [
   serveStaff(listEmployees, async ({ env }) => ok({ employees: (await readEmployees(env.DB)).map(answerOf) })),
-  serveForTwo(createEmployee, {
-    judge: async (asked) => {
-      const { username } = asked.body;
+  serveWithApproval(createEmployee, {
+    judge: async (context) => {
+      const { username } = context.body;
       if (isHouseName(username, true)) return refuseField('username', 'reserved');
-      if (await isNameTaken(asked.env.DB, username)) return refuseField('username', 'already_exists');
-      return ok(await judgedRights(asked, null));
+      if (await isNameTaken(context.env.DB, username)) return refuseField('username', 'already_exists');
+      return ok(await judgedRights(context, null));
     },
-    apply: async (asked, secondId) => {
-      const { role, ...named } = asked.body;
-      const id = await addEmployee(asked.env, role, named, Date.now());
+    apply: async (context, secondId) => {
+      const { role, ...details } = context.body;
+      const id = await addEmployee(context.env, role, details, Date.now());
       if (id === null) return refuseField('username', 'already_exists');
-      return openAccess(asked, { id, username: named.username }, secondId);
+      return openAccess(context, { id, username: details.username }, secondId);
     },
-    waiting: async (asked) => waitingAccess(asked.body.username, asked),
+    waiting: async (context) => waitingAccess(context.body.username, context),
   }),
-  serveForTwo(changeRole, {
-    judge: async (asked) => {
-      const found = await findColleague(asked);
-      return found.ok ? ok(await judgedRights(asked, found.value.role)) : found;
+  serveWithApproval(changeRole, {
+    judge: async (context) => {
+      const found = await findColleague(context);
+      return found.ok ? ok(await judgedRights(context, found.value.role)) : found;
     },
-    apply: async (asked, secondId) => {
-      const { env, body } = asked;
-      const found = await findColleague(asked);
+    apply: async (context, secondId) => {
+      const { env, body } = context;
+      const found = await findColleague(context);
       if (!found.ok) return found;
       const { id } = found.value;
       if (!(await setRole(env.DB, id, body.role))) return refuse('last_owner');
-      if (secondId === null) await countAs(env.DB, id, await personOf(asked)).run();
+      if (secondId === null) await countAs(env.DB, id, await personOf(context)).run();
       await revokeSessionsOf(env.DB, id, new Date());
       return ok({});
     },
   }),
-  serveStaff(disableEmployee, async (asked) => {
-    const found = await findColleague(asked);
+  serveStaff(disableEmployee, async (context) => {
+    const found = await findColleague(context);
     if (!found.ok) return found;
-    if (!(await disable(asked.env.DB, found.value.id))) return refuse('last_owner');
-    await revokeSessionsOf(asked.env.DB, found.value.id, new Date());
+    if (!(await disable(context.env.DB, found.value.id))) return refuse('last_owner');
+    await revokeSessionsOf(context.env.DB, found.value.id, new Date());
     return ok({});
   }),
-  serveForTwo(enableEmployee, {
-    judge: async (asked) => {
-      const found = await findColleague(asked);
-      return found.ok ? ok(await judgedRights(asked, found.value.isDisabled)) : found;
+  serveWithApproval(enableEmployee, {
+    judge: async (context) => {
+      const found = await findColleague(context);
+      return found.ok ? ok(await judgedRights(context, found.value.isDisabled)) : found;
     },
-    apply: async (asked) => {
-      const found = await findColleague(asked);
+    apply: async (context) => {
+      const found = await findColleague(context);
       if (!found.ok) return found;
-      await setUserBanned(asked.env.DB, found.value.id, false);
-      await revokeSessionsOf(asked.env.DB, found.value.id, new Date());
+      await setUserBanned(context.env.DB, found.value.id, false);
+      await revokeSessionsOf(context.env.DB, found.value.id, new Date());
       return ok({});
     },
   }),
-  serveForTwo(renewAccess, {
-    judge: async (asked) => {
-      const found = await findEmployee(asked.env.DB, asked.params.id ?? '');
-      return found === null ? refuse('not_found') : ok(await judgedRights(asked, found.role));
+  serveWithApproval(renewAccess, {
+    judge: async (context) => {
+      const found = await findEmployee(context.env.DB, context.params.id ?? '');
+      return found === null ? refuse('not_found') : ok(await judgedRights(context, found.role));
     },
-    apply: async (asked, secondId) => {
-      const found = await findEmployee(asked.env.DB, asked.params.id ?? '');
-      return found === null ? refuse('not_found') : openAccess(asked, found, secondId);
+    apply: async (context, secondId) => {
+      const found = await findEmployee(context.env.DB, context.params.id ?? '');
+      return found === null ? refuse('not_found') : openAccess(context, found, secondId);
     },
-    waiting: async (asked) => {
-      const found = await findEmployee(asked.env.DB, asked.params.id ?? '');
-      return found === null ? refuse('not_found') : waitingAccess(found.username, asked);
+    waiting: async (context) => {
+      const found = await findEmployee(context.env.DB, context.params.id ?? '');
+      return found === null ? refuse('not_found') : waitingAccess(found.username, context);
     },
   }),
 ];

@@ -1,4 +1,4 @@
-// What waits in the house, and who did what. Threat: see `contract/backoffice`.
+// The overview of waiting work, and the audit. Threat: see `contract/backoffice`.
 
 import type * as v from 'valibot';
 import { type Area, mayRead } from '#contract/backoffice/permissions.ts';
@@ -21,14 +21,14 @@ type Overview = v.InferInput<typeof getOverview.answer>;
 
 async function waitingPayments(db: D1Database): Promise<Overview['payments']> {
   const counted = await countWaitingPayments(db);
-  const waiting = (isMeant: (one: (typeof counted)[number]) => boolean): Waiting => {
-    const meant = counted.filter(isMeant);
+  const waiting = (matches: (one: (typeof counted)[number]) => boolean): Waiting => {
+    const matching = counted.filter(matches);
     return {
-      count: meant.reduce((sum, { count }) => sum + count, 0),
-      oldest: meant.length === 0 ? null : isoTime(Math.min(...meant.map(({ oldest }) => oldest))),
+      count: matching.reduce((sum, { count }) => sum + count, 0),
+      oldest: matching.length === 0 ? null : isoTime(Math.min(...matching.map(({ oldest }) => oldest))),
     };
   };
-  // As in the lists of the contract: deposits are one list, whatever they wait for.
+  // Like the contract's lists: deposits have one list, whatever they wait for.
   return {
     deposits: waiting(({ kind }) => kind === 'deposit'),
     payouts: waiting(({ kind, waitsFor }) => kind === 'payout' && waitsFor === 'approval'),
@@ -69,9 +69,9 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const detailOf = ({ detail }: AuditRow): AuditEntry['detail'] =>
   Object.fromEntries(Object.entries(JSON.parse(detail)).map(([name, value]) => [name, textOf(value)]));
 
-/** A username becomes its id; anything else is taken for one. */
-async function idOf(db: D1Database, named: string | undefined): Promise<string | null> {
-  return named === undefined ? null : ((await findUserByName(db, named))?.id ?? named);
+/** Resolves a username to its id; any other text counts as an id. */
+async function idOf(db: D1Database, nameOrId: string | undefined): Promise<string | null> {
+  return nameOrId === undefined ? null : ((await findUserByName(db, nameOrId))?.id ?? nameOrId);
 }
 
 const audit = serveStaff(listAudit, async ({ env, query }) => {

@@ -1,4 +1,5 @@
-// Threat: see `contract/kyc/documents.ts`. A document is named with its player, and decisions are logged first.
+// Threat: see `contract/kyc/documents.ts`. A path contains both the document and its player, and decisions are logged before
+// they take effect.
 import type * as v from 'valibot';
 import { releasePlayer, setIdentity } from '#contract/backoffice/staff.ts';
 import type { Call } from '#contract/call.ts';
@@ -29,13 +30,13 @@ import {
 } from '#platform/kyc/documents.ts';
 import { changeIdentity, identityFields, identityOf, isSame } from '#platform/kyc/identity.ts';
 import { readKept } from '#platform/kyc/keep-document.ts';
-import { liftsProtection, serveForTwoAboutPlayer } from '#platform/routes/backoffice/second-person.ts';
+import { liftsProtection, serveWithApprovalForPlayer } from '#platform/routes/backoffice/second-person.ts';
 import { serveAboutPlayer, serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import { openMatches, recognise, release } from '#platform/routes/kyc/recognition.ts';
 import type { Caller } from '#platform/serving/caller.ts';
 import type { Outcome, Route, Served } from '#platform/serving/serve.ts';
 
-/** Serves a call about a document of the player whom the address names. */
+/** Serves a call about a document of the player in the path. */
 const serveAboutDocument = <B extends v.GenericSchema | undefined, A extends v.GenericSchema>(
   call: Call<undefined, B, A>,
   handle: (of: Of, served: Served<undefined, B, Caller>) => Promise<Outcome<A>>,
@@ -46,8 +47,8 @@ const serveAboutDocument = <B extends v.GenericSchema | undefined, A extends v.G
   });
 type Of = { readonly player: UserRow; readonly document: DocumentRow };
 
-/** By mail, and in the account. */
-async function tellPlayer(env: Env, player: UserRow, decision: Decision): Promise<void> {
+/** Notifies the player in the account and by mail. */
+async function notifyPlayer(env: Env, player: UserRow, decision: Decision): Promise<void> {
   const at = Date.now();
   const kind = `document_${decision.verdict}` as const;
   await playerOf(env, player.id).notifications.tell({ key: `document:${at}`, kind, values: {}, at });
@@ -86,11 +87,11 @@ export const documentReviewRoutes: readonly Route[] = [
     const reason = body.verdict === 'refused' ? body.reason : null;
     const change = { action: 'document', documentId: document.id, verdict: body.verdict, reason } as const;
     await playerOf(env, player.id).backoffice.change(caller.userId, change);
-    // Changed concurrently.
+    // A concurrent change may win.
     const decided = await changing(env, player.id, () => decide(env.DB, document, body, new Date()));
     if (!decided) return refuse('details_changed');
     await recognise(env, player.id);
-    if (document.state !== body.verdict || document.reason !== reason) await tellPlayer(env, player, body);
+    if (document.state !== body.verdict || document.reason !== reason) await notifyPlayer(env, player, body);
     return ok({});
   }),
 ];
@@ -104,10 +105,10 @@ export const identityRoutes: readonly Route[] = [
     await playerOf(env, player.id).backoffice.change(caller.userId, { action: 'identity', fields: fields.join(', ') });
     const wasVerified = await changing(env, player.id, () => changeIdentity(env.DB, player.id, now, Date.now()));
     await recognise(env, player.id);
-    if (wasVerified) await tellPlayer(env, player, { verdict: 'refused', reason: 'details_changed' });
+    if (wasVerified) await notifyPlayer(env, player, { verdict: 'refused', reason: 'details_changed' });
     return ok({});
   }),
-  serveForTwoAboutPlayer(releasePlayer, {
+  serveWithApprovalForPlayer(releasePlayer, {
     judge: async ({ id }, { env }) =>
       ok({ ...liftsProtection, against: (await openMatches(env.DB, id)).map(({ otherId }) => otherId) }),
     apply: async (player, { env, caller }) => {

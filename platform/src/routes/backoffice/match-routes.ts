@@ -1,4 +1,4 @@
-/** Results in the back office. Threat: see `contract/backoffice/staff-matches.ts`. */
+// Results of matches in the back office. Threat: see `contract/backoffice/staff-matches.ts`.
 import { findMatches, getMatch, limitMatch, ruleMatch } from '#contract/backoffice/staff-matches.ts';
 import { signedPost } from '#contract/signature.ts';
 import {
@@ -18,7 +18,7 @@ import type { Env } from '#platform/host/env.ts';
 import { refuse, refuseField } from '#platform/host/failure.ts';
 import { oddsBookOf } from '#platform/host/objects.ts';
 import { fetchJsonOrNull } from '#platform/host/third-party.ts';
-import { mayAlone, serveForTwo } from '#platform/routes/backoffice/second-person.ts';
+import { noApproval, serveWithApproval } from '#platform/routes/backoffice/second-person.ts';
 import { serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import type { Route } from '#platform/serving/serve.ts';
 import { oddsFeedOrigin } from '#platform/sportsbook/odds-feed.ts';
@@ -28,22 +28,22 @@ const faults = { match_over: 'locked', match_not_over: 'too_small', no_such_end:
   string
 >;
 
-/** @returns null without an answer of the feed. */
-async function askFeed(env: Env, asked: FeedControl) {
+/** @returns null while the feed is unavailable */
+async function callFeed(env: Env, command: FeedControl) {
   const address = `${oddsFeedOrigin(env)}${feedControlPath}`;
-  return fetchJsonOrNull(address, FeedControlAnswer, await signedPost(env.ODDS_FEED_SECRET, address, asked));
+  return fetchJsonOrNull(address, FeedControlAnswer, await signedPost(env.ODDS_FEED_SECRET, address, command));
 }
 
-/** The match as the feed has it, and the object of its sport. */
+/** The match in the feed, and the odds book of its sport. */
 async function findMatch(env: Env, id: string) {
   const sport = sportOfEvent(id);
-  const answer = await askFeed(env, { ask: 'match', id });
+  const answer = await callFeed(env, { ask: 'match', id });
   if (answer === null) return refuse('upstream_unavailable');
   const [match] = answer.matches;
   return match && sport !== null ? ok({ match, book: oddsBookOf(env, sport) }) : refuse('not_found');
 }
 
-/** Whether players are paid as they are without the ruling. */
+/** Whether the ruling changes no payout, because the feed has the same result or none is overruled. */
 const agreesWithFeed = ({ phase, score, ruling: stands }: ControlledMatch, ruling: Ruling): boolean =>
   stands === null &&
   (ruling.kind === 'withdrawn' ||
@@ -51,7 +51,7 @@ const agreesWithFeed = ({ phase, score, ruling: stands }: ControlledMatch, rulin
 
 export const staffMatchRoutes: readonly Route[] = [
   serveStaff(findMatches, async ({ env, query }) => {
-    const answer = await askFeed(env, { ask: 'find', side: query.side });
+    const answer = await callFeed(env, { ask: 'find', side: query.side });
     return answer === null ? refuse('upstream_unavailable') : ok({ matches: answer.matches });
   }),
   serveStaff(getMatch, async ({ env, params }) => {
@@ -61,13 +61,13 @@ export const staffMatchRoutes: readonly Route[] = [
     const { most, isSet, total } = await book.profitOf(match.id);
     return ok({ ...match, profit: { most: toDecimal(most), is_set: isSet, open: toDecimal(total) } });
   }),
-  serveForTwo(limitMatch, {
+  serveWithApproval(limitMatch, {
     judge: async ({ env, params, body }) => {
       const found = await findMatch(env, params.id ?? '');
       if (!found.ok) return found;
       const { most } = await found.value.book.profitOf(found.value.match.id);
-      const asked = body.most ?? openProfit.onEvent.amountMinor;
-      return ok({ costs: asked > most ? [{ kind: 'at_most', amount: asked }] : [], against: most });
+      const limit = body.most ?? openProfit.onEvent.amountMinor;
+      return ok({ costs: limit > most ? [{ kind: 'at_most', amount: limit }] : [], against: most });
     },
     apply: async ({ env, params, body }) => {
       const found = await findMatch(env, params.id ?? '');
@@ -76,14 +76,14 @@ export const staffMatchRoutes: readonly Route[] = [
       return ok({});
     },
   }),
-  serveForTwo(ruleMatch, {
+  serveWithApproval(ruleMatch, {
     judge: async ({ env, params, body }) => {
       const found = await findMatch(env, params.id ?? '');
       if (!found.ok) return found;
       const { match, book } = found.value;
-      if (agreesWithFeed(match, body)) return ok(mayAlone);
+      if (agreesWithFeed(match, body)) return ok(noApproval);
       const { most } = await book.profitOf(match.id);
-      // The score of a running match changes by itself.
+      // The score of a running match changes, and is no reason to void the proposal.
       const { phase, score, ruling } = match;
       return ok({
         costs: [{ kind: 'at_most', amount: most }],
@@ -92,7 +92,7 @@ export const staffMatchRoutes: readonly Route[] = [
     },
     apply: async ({ env, caller, params, body }) => {
       const by = (await findUser(env.DB, caller.userId))?.username ?? caller.userId;
-      const answer = await askFeed(env, { ask: 'rule', id: params.id ?? '', by, ruling: body });
+      const answer = await callFeed(env, { ask: 'rule', id: params.id ?? '', by, ruling: body });
       if (answer === null) return refuse('upstream_unavailable');
       if (answer.matches.length === 0) return refuse('not_found');
       return answer.refused === undefined ? ok({}) : refuseField('ruling', faults[answer.refused]);

@@ -1,4 +1,4 @@
-/** Payments that wait for an employee, and decisions on them. Threat: see `contract/backoffice/staff.ts`. */
+// Payments that wait for an employee, and decisions about them. Threat: see `contract/backoffice/staff.ts`.
 import type * as v from 'valibot';
 import {
   depositDecisions,
@@ -19,12 +19,12 @@ import { listWaiting, ownerOfPayment, type Waiting } from '#platform/cashier/pay
 import type { Env } from '#platform/host/env.ts';
 import { refuse } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/host/objects.ts';
-import { type Judged, mayAlone, serveForTwo } from '#platform/routes/backoffice/second-person.ts';
+import { type Judged, noApproval, serveWithApproval } from '#platform/routes/backoffice/second-person.ts';
 import { serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import type { Route } from '#platform/serving/serve.ts';
 
-/** Each one is read from its player's object. */
-const MOST_A_PAGE = 200;
+/** Limited, because each payment is read from its player's object. */
+const MAX_PAGE_SIZE = 200;
 
 /** The call that approves a payout. */
 const APPROVAL = 'payout_approve_success' satisfies `payout_${PaymentDecision}`;
@@ -48,7 +48,7 @@ async function staffAnswer(env: Env, userId: string, known: KnownPayment): Promi
 }
 
 async function waitingPage(env: Env, kind: PaymentKind, waiting: Waiting | null, page: number, size: number) {
-  const pageSize = Math.min(size, MOST_A_PAGE);
+  const pageSize = Math.min(size, MAX_PAGE_SIZE);
   const { rows, count } = await listWaiting(env.DB, kind, waiting, { page, pageSize });
   const list = await Promise.all(
     rows.map(async ({ id, userId }) => {
@@ -60,22 +60,22 @@ async function waitingPage(env: Env, kind: PaymentKind, waiting: Waiting | null,
 }
 
 /**
- * A payout that is approved, and one that was carried out by hand and is said to have failed, which gives its amount back.
- * What is not decided so moves nothing, or money that the provider has reported.
+ * Two decisions need approval: to approve a payout, and to mark a manual payout as failed, which returns its amount. Other
+ * decisions book nothing, or money that the provider has reported.
  */
 function judgedDecision({ payment, isHeld }: KnownPayment, decision: PaymentDecision): Judged {
   const { id, kind, amount, status, destination } = payment;
   const isApproval = decision === 'approve_success' && status === 20;
   const isReturn = decision === 'manual_fail' && status === 27;
-  if (kind !== 'payout' || isHeld || !(isApproval || isReturn)) return mayAlone;
+  if (kind !== 'payout' || isHeld || !(isApproval || isReturn)) return noApproval;
   const { twoPersonsAbove, aloneADay, returnedADay } = payouts;
-  const [ofOne, aDay] = isApproval ? [twoPersonsAbove, aloneADay] : [returnedADay, returnedADay];
+  const [single, aDay] = isApproval ? [twoPersonsAbove, aloneADay] : [returnedADay, returnedADay];
   return {
     costs: [{ kind: 'once', amount }],
     against: { amount, status, destination },
     allowance: {
       kind: isApproval ? 'payout' : 'returned_payout',
-      ...{ subject: id, worth: amount, ofSubject: ofOne.amountMinor, aDay: aDay.amountMinor },
+      ...{ subject: id, worth: amount, ofSubject: single.amountMinor, aDay: aDay.amountMinor },
     },
   };
 }
@@ -90,19 +90,19 @@ const decisionRoutes = (kind: PaymentKind, calls: typeof depositDecisions): Rout
   paymentDecisions.flatMap((decision, index) => {
     const call = calls[index];
     if (call === undefined) return [];
-    return serveForTwo(call, {
+    return serveWithApproval(call, {
       joins: true,
       judge: async ({ env, params }) => {
         const found = await findKnown(env, params.id ?? '');
         if (!found.ok) return found;
-        return ok(found.value.known.payment.kind === kind ? judgedDecision(found.value.known, decision) : mayAlone);
+        return ok(found.value.known.payment.kind === kind ? judgedDecision(found.value.known, decision) : noApproval);
       },
       apply: async ({ env, caller, params, requestId }) => {
         const paymentId = params.id ?? '';
         const owner = await ownerOfPayment(env, paymentId);
         if (owner === null) return refuse('not_found');
-        const asked = { requestId, staffId: caller.userId, kind, paymentId, decision };
-        const decided = await playerOf(env, owner).cashier.decide(asked);
+        const request = { requestId, staffId: caller.userId, kind, paymentId, decision };
+        const decided = await playerOf(env, owner).cashier.decide(request);
         return decided.ok ? ok(await staffAnswer(env, owner, decided.value)) : refuse(decided.error);
       },
       waiting: async ({ env, params }) => {

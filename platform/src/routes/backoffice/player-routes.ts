@@ -13,20 +13,20 @@ import { isoTime } from '#platform/host/iso-time.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { endSignInsOf } from '#platform/routes/auth/password.ts';
 import { endDevice, signInAnswer } from '#platform/routes/auth/routes.ts';
-import { liftsProtection, mayAlone, serveForTwoAboutPlayer } from '#platform/routes/backoffice/second-person.ts';
+import { liftsProtection, noApproval, serveWithApprovalForPlayer } from '#platform/routes/backoffice/second-person.ts';
 import { serveAboutPlayer } from '#platform/routes/backoffice/serve-staff.ts';
 import type { Route } from '#platform/serving/serve.ts';
 
 export const staffPlayerRoutes: readonly Route[] = [
-  // Play ends first, then every way in, so an interrupted call can be repeated.
+  // Ends play first and sign-ins last, so that an interrupted call can be repeated.
   serveAboutPlayer(banPlayer, async ({ id }, { env, caller, body }) => {
     await playerOf(env, id).backoffice.change(caller.userId, { action: 'ban', reason: body.reason });
     await changing(env, id, () => setUserBanned(env.DB, id, true));
     await endSignInsOf(env, id, new Date());
     return ok({});
   }),
-  serveForTwoAboutPlayer(liftBan, {
-    judge: async ({ isBanned }) => ok(isBanned ? liftsProtection : mayAlone),
+  serveWithApprovalForPlayer(liftBan, {
+    judge: async ({ isBanned }) => ok(isBanned ? liftsProtection : noApproval),
     apply: async ({ id }, { env, caller }) => {
       await changing(env, id, () => setUserBanned(env.DB, id, false));
       await playerOf(env, id).backoffice.change(caller.userId, { action: 'lift_ban' });
@@ -50,7 +50,7 @@ export const staffPlayerRoutes: readonly Route[] = [
   }),
 ];
 
-/** The parts of a player's file that are no business of their ledger. */
+/** The parts of a player's file that are in D1 instead of the player's object. */
 export async function accessOf(
   { DB }: Pick<Env, 'DB'>,
   userId: string,

@@ -1,4 +1,4 @@
-/** What waits for a second employee. Threat: see `contract/backoffice/staff-proposals.ts`. */
+// Changes that wait for a second employee. Threat: see `contract/backoffice/staff-proposals.ts`.
 import { mayChange } from '#contract/backoffice/permissions.ts';
 import { approveProposal, listProposals, refuseProposal } from '#contract/backoffice/staff-proposals.ts';
 import { ok } from '#domain/result.ts';
@@ -27,7 +27,7 @@ const detailOf = ({ params, body }: Proposal): Record<string, string> =>
     ]),
   );
 
-/** What the caller's role may change. */
+/** Proposals that the caller's role may approve. */
 export const waitingFor = async (db: D1Database, caller: Caller): Promise<Proposal[]> =>
   (await listWaiting(db, Date.now())).filter((proposal) => mayDecide(caller, proposal));
 

@@ -1,4 +1,4 @@
-/** Races in the back office. Threat: see `contract/backoffice/staff-races.ts`. */
+// Races in the back office. Threat: see `contract/backoffice/staff-races.ts`.
 import { createRace, endRace, listStaffRaces } from '#contract/backoffice/staff-races.ts';
 import { durationMs, races as rules } from '#domain/house-rules.ts';
 import { isSlot } from '#domain/lobby/categories.ts';
@@ -10,33 +10,33 @@ import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
 import { forgetKept } from '#platform/host/kept-in-memory.ts';
 import { raceOf } from '#platform/host/objects.ts';
 import { findOfferedGame } from '#platform/lobby/games.ts';
-import { serveForTwo } from '#platform/routes/backoffice/second-person.ts';
+import { serveWithApproval } from '#platform/routes/backoffice/second-person.ts';
 import { serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import { raceAnswer, tableOf } from '#platform/routes/bonuses/race-routes.ts';
 import type { Caller } from '#platform/serving/caller.ts';
 import type { Route, Served } from '#platform/serving/serve.ts';
 import { readCurrencies, worthInHouseCurrency } from '#platform/settings/settings.ts';
 
-const LASTS_MOST_MS = durationMs(rules.lastsMost);
+const MAX_DURATION_MS = durationMs(rules.lastsMost);
 
-type Asked = Pick<Served<undefined, typeof createRace.body, Caller>, 'env' | 'body' | 'requestId'>;
+type Context = Pick<Served<undefined, typeof createRace.body, Caller>, 'env' | 'body' | 'requestId'>;
 
-/** The race as it was asked for, or what is wrong with it now. */
-async function raceAsked({ env, body, requestId }: Asked): Promise<Result<Race, Failure>> {
+/** Checks the new race against the current catalogue and currencies. */
+async function readRace({ env, body, requestId }: Context): Promise<Result<Race, Failure>> {
   const [startsAt, endsAt, now] = [Date.parse(body.starts_at), Date.parse(body.ends_at), Date.now()];
   if (endsAt <= Math.max(startsAt, now)) return refuseField('ends_at', 'too_small');
-  if (endsAt - startsAt > LASTS_MOST_MS) return refuseField('ends_at', 'too_large');
+  if (endsAt - startsAt > MAX_DURATION_MS) return refuseField('ends_at', 'too_large');
   const codes = new Set((await readCurrencies(env.DB)).map(({ code }) => code));
   if (body.amounts.some(({ currency }) => !codes.has(currency))) return refuseField('amounts', 'unknown');
   const games = await Promise.all(body.games.map((one) => findOfferedGame(env.DB, one.provider, one.game_id)));
-  const named = games.flatMap((game) => (game && isSlot(game.gameType) ? [game] : []));
-  if (named.length < games.length) return refuseField('games', 'unknown');
-  const isTaken = ({ stake }: { stake: number }) =>
-    named.every(({ minBet, maxBet }) => stake >= minBet && stake <= maxBet);
-  if (!body.amounts.every(isTaken)) return refuseField('amounts', 'invalid');
+  const slots = games.flatMap((game) => (game && isSlot(game.gameType) ? [game] : []));
+  if (slots.length < games.length) return refuseField('games', 'unknown');
+  const isPossible = ({ stake }: { stake: number }) =>
+    slots.every(({ minBet, maxBet }) => stake >= minBet && stake <= maxBet);
+  if (!body.amounts.every(isPossible)) return refuseField('amounts', 'invalid');
   return ok({
     id: requestId,
-    games: named.map(({ integration, gameId, name }) => ({ integration, gameId, name })),
+    games: slots.map(({ integration, gameId, name }) => ({ integration, gameId, name })),
     amounts: Object.fromEntries(body.amounts.map(({ currency, ...amount }) => [currency, amount])),
     rounds: body.rounds,
     startsAt,
@@ -44,8 +44,8 @@ async function raceAsked({ env, body, requestId }: Asked): Promise<Result<Race, 
   });
 }
 
-/** All that a race pays. */
-async function prizesOf(db: D1Database, { amounts }: Race): Promise<AmountMinor> {
+/** The sum of a race's prizes, in the house's currency. */
+async function prizeSum(db: D1Database, { amounts }: Race): Promise<AmountMinor> {
   const sums = Object.entries(amounts).map(([currency, { prizes }]) =>
     worthInHouseCurrency(db, prizes.reduce(add, zero), currency),
   );
@@ -56,33 +56,33 @@ export const staffRaceRoutes: readonly Route[] = [
   serveStaff(listStaffRaces, async ({ env }) => {
     const at = Date.now();
     const races = await readRaces(env.DB, at);
-    const told = races.map(async (race) => {
+    const answers = races.map(async (race) => {
       const table = await tableOf(env, race, at);
       return { ...raceAnswer(race, table), given: table.given };
     });
-    return ok({ races: await Promise.all(told) });
+    return ok({ races: await Promise.all(answers) });
   }),
-  serveForTwo(createRace, {
-    judge: async (asked) => {
-      const race = await raceAsked(asked);
+  serveWithApproval(createRace, {
+    judge: async (context) => {
+      const race = await readRace(context);
       if (!race.ok) return race;
-      const worth = await prizesOf(asked.env.DB, race.value);
+      const worth = await prizeSum(context.env.DB, race.value);
       if (worth > rules.prizeSumMost.amountMinor) return refuseField('amounts', 'too_large');
       const aDay = rules.aloneADay.amountMinor;
       const allowance = { kind: 'race', subject: null, worth, ofSubject: aDay, aDay } as const;
       return ok({ costs: [{ kind: 'once', amount: worth }], allowance });
     },
-    apply: async (asked) => {
-      const race = await raceAsked(asked);
+    apply: async (context) => {
+      const race = await readRace(context);
       if (!race.ok) return race;
-      await addRace(asked.env.DB, race.value, Date.now());
+      await addRace(context.env.DB, race.value, Date.now());
       forgetKept();
       return ok({});
     },
   }),
   serveStaff(endRace, async ({ env, params }) => {
     const [id, at] = [params.id ?? '', Date.now()];
-    // Planned first: a race that was ended could not be ended again to plan its close.
+    // Schedules the close first, so that the call can be repeated: an ended race cannot be ended again.
     await raceOf(env, id).closeBy(at + CLOSES_AFTER_MS);
     if (!(await endRaceAt(env.DB, id, at))) return refuse('race_not_running');
     forgetKept();

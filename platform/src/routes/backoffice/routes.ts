@@ -1,5 +1,5 @@
-// Threat: see `contract/backoffice/staff.ts`. Every call takes an owner's role and a player. Accepted risk: a token
-// outlives a changed role by five minutes.
+// Threat: see `contract/backoffice/staff.ts`. Accepted risk: an access token is valid for up to five minutes after its role has
+// changed.
 import type * as v from 'valibot';
 import {
   closeAlarm as closeAlarmCall,
@@ -33,9 +33,9 @@ import { accessOf } from '#platform/routes/backoffice/player-routes.ts';
 import {
   judgedGift,
   liftsProtection,
-  mayAlone,
-  serveForTwo,
-  serveForTwoAboutPlayer,
+  noApproval,
+  serveWithApproval,
+  serveWithApprovalForPlayer,
 } from '#platform/routes/backoffice/second-person.ts';
 import { serveAboutPlayer, serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import { namesakesOf, openMatches, recognise } from '#platform/routes/kyc/recognition.ts';
@@ -44,30 +44,30 @@ import type { Caller } from '#platform/serving/caller.ts';
 import type { Params, Route } from '#platform/serving/serve.ts';
 import type { FreeSpinGrant } from '#platform/wallet/free-spins.ts';
 
-type AskedGrant = v.InferOutput<NonNullable<typeof grantFreeSpins.body>>;
+type GrantBody = v.InferOutput<NonNullable<typeof grantFreeSpins.body>>;
 
-/** In tenths of a unit, so that no payout is rounded. */
+/** Stakes are multiples of a tenth of a unit, so that no payout is rounded. */
 const STAKE_STEP = 100;
-const LONGEST_MS = 365 * 24 * 60 * 60 * 1000;
+const MAX_VALIDITY_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Whether the game offers free spins at this stake, and they last some time. */
-async function checkGrant(env: Env, asked: AskedGrant, requestId: string): Promise<Result<FreeSpinGrant, Failure>> {
-  const { provider: integration, game_id: gameId, spins, stake } = asked;
+/** Checks that the game offers free spins at this stake, and their expiry. */
+async function checkGrant(env: Env, body: GrantBody, requestId: string): Promise<Result<FreeSpinGrant, Failure>> {
+  const { provider: integration, game_id: gameId, spins, stake } = body;
   const game = await findOfferedGame(env.DB, integration, gameId);
   if (game === null || !game.hasFreeSpins) return refuse('game_not_found');
   if (stake % STAKE_STEP !== 0) return refuseField('stake', 'invalid');
   if (stake < game.minBet) return refuseField('stake', 'too_small');
   if (stake > game.maxBet) return refuseField('stake', 'too_large');
-  const expiresAt = Date.parse(asked.expires_at);
+  const expiresAt = Date.parse(body.expires_at);
   if (expiresAt <= Date.now()) return refuseField('expires_at', 'too_small');
-  if (expiresAt > Date.now() + LONGEST_MS) return refuseField('expires_at', 'too_large');
+  if (expiresAt > Date.now() + MAX_VALIDITY_MS) return refuseField('expires_at', 'too_large');
   return ok({ externalId: `desk:${requestId}`, integration, gameId, spins, stake, expiresAt });
 }
 
 type Done = Promise<Result<Record<string, never>, Failure>>;
-type Asked = { readonly env: Env; readonly caller: Caller; readonly params: Params };
+type Context = { readonly env: Env; readonly caller: Caller; readonly params: Params };
 
-async function change(player: UserRow, { env, caller }: Asked, change: StaffChange): Done {
+async function change(player: UserRow, { env, caller }: Context, change: StaffChange): Done {
   const changed = await playerOf(env, player.id).backoffice.change(caller.userId, change);
   if (change.action === 'self_exclusion') await recognise(env, player.id);
   return changed.ok ? ok({}) : refuse(changed.error);
@@ -78,32 +78,32 @@ export const staffRoutes: readonly Route[] = [
     ok({ players: (await findPlayersByName(env.DB, query.username)).map(staffPlayer) }),
   ),
   serveAboutPlayer(getPlayerFile, async (player, { env }) => ok(await playerFile(env, player))),
-  serveForTwoAboutPlayer(grantFreeSpins, {
+  serveWithApprovalForPlayer(grantFreeSpins, {
     judge: async ({ id }, { env, body, requestId }) => {
       const grant = await checkGrant(env, body, requestId);
       return grant.ok ? ok(judgedGift(id, amountMinor(body.stake * body.spins))) : grant;
     },
-    apply: async (player, asked) => {
-      const grant = await checkGrant(asked.env, asked.body, asked.requestId);
-      return grant.ok ? change(player, asked, { action: 'free_spins', grant: grant.value }) : grant;
+    apply: async (player, context) => {
+      const grant = await checkGrant(context.env, context.body, context.requestId);
+      return grant.ok ? change(player, context, { action: 'free_spins', grant: grant.value }) : grant;
     },
   }),
-  serveAboutPlayer(setPlayerLimit, async (player, asked) => {
-    const { kind, period } = asked.body;
-    const size = asked.body.kind === 'session' ? asked.body.minutes : asked.body.amount;
-    return change(player, asked, { action: 'limit', kind, period, size });
+  serveAboutPlayer(setPlayerLimit, async (player, context) => {
+    const { kind, period } = context.body;
+    const size = context.body.kind === 'session' ? context.body.minutes : context.body.amount;
+    return change(player, context, { action: 'limit', kind, period, size });
   }),
-  serveAboutPlayer(startTimeOut, async (player, asked) =>
-    change(player, asked, { action: 'time_out', days: asked.body.days }),
+  serveAboutPlayer(startTimeOut, async (player, context) =>
+    change(player, context, { action: 'time_out', days: context.body.days }),
   ),
-  serveAboutPlayer(startSelfExclusion, async (player, asked) =>
-    change(player, asked, { action: 'self_exclusion', months: asked.body.months }),
+  serveAboutPlayer(startSelfExclusion, async (player, context) =>
+    change(player, context, { action: 'self_exclusion', months: context.body.months }),
   ),
-  serveForTwoAboutPlayer(endTimeOut, {
+  serveWithApprovalForPlayer(endTimeOut, {
     judge: async () => ok(liftsProtection),
-    apply: async (player, asked) => change(player, asked, { action: 'end_time_out' }),
+    apply: async (player, context) => change(player, context, { action: 'end_time_out' }),
   }),
-  serveForTwoAboutPlayer(reopenAccount, {
+  serveWithApprovalForPlayer(reopenAccount, {
     judge: async (player) => (mayReopen(player) ? ok(liftsProtection) : refuse('account_closed')),
     apply: async (player, { env, caller }) => {
       await playerOf(env, player.id).backoffice.change(caller.userId, { action: 'reopening' });
@@ -118,17 +118,17 @@ export const alarmRoutes: readonly Route[] = [
     const alarms = await listOpenAlarms(env.DB);
     return ok({ alarms: alarms.map((alarm) => ({ ...alarm, at: isoTime(alarm.at) })) });
   }),
-  serveForTwo(closeAlarmCall, {
+  serveWithApproval(closeAlarmCall, {
     judge: async ({ env, params, body }) => {
       const alarm = await findAlarm(env.DB, params.id ?? '');
       if (alarm === null) return refuse('not_found');
       if (body.at !== undefined && Date.parse(body.at) !== alarm.at) return refuse('alarm_changed');
-      return ok(alarm.player === null ? mayAlone : { costs: [{ kind: 'hold', amount: null }], against: alarm });
+      return ok(alarm.player === null ? noApproval : { costs: [{ kind: 'hold', amount: null }], against: alarm });
     },
     apply: async ({ env, caller, params }) => {
       const alarm = await findAlarm(env.DB, params.id ?? '');
       if (alarm === null) return refuse('not_found');
-      // Before the alarm is closed, so that a failed call can be repeated.
+      // Releases the hold before the alarm is closed, so that a failed call can be repeated.
       if (alarm.player !== null) await playerOf(env, alarm.player).backoffice.releaseReviewHold(alarm, caller.userId);
       await closeAlarm(env.DB, alarm, caller.userId, Date.now());
       return ok({});
@@ -148,7 +148,7 @@ export const staffPlayer = (user: UserRow): v.InferInput<typeof StaffPlayer> => 
   may_reopen: mayReopen(user),
 });
 
-/** A player as the back office shows them, with the employees' current usernames. */
+/** A player's file for the back office, with the current usernames of employees. */
 export async function playerFile(env: Env, user: UserRow): Promise<v.InferInput<typeof PlayerFile>> {
   const [file, likenesses, namesakes, wasSeen, access] = await Promise.all([
     playerOf(env, user.id).backoffice.file(),
@@ -162,7 +162,7 @@ export async function playerFile(env: Env, user: UserRow): Promise<v.InferInput<
     env.DB,
     entries.map(({ staffId }) => staffId),
   );
-  const named = ({ at, staffId, action, detail }: StaffLogEntry) => ({
+  const withUsername = ({ at, staffId, action, detail }: StaffLogEntry) => ({
     at: isoTime(at),
     staff: staff.get(staffId)?.username ?? staffId,
     action,
@@ -188,7 +188,7 @@ export async function playerFile(env: Env, user: UserRow): Promise<v.InferInput<
       prize: toDecimal(prize),
       expires_at: isoTime(expiresAt),
     })),
-    entries: entries.map(named),
+    entries: entries.map(withUsername),
     ...access,
   };
 }

@@ -1,6 +1,6 @@
-// Changes that create value: above a figure of the house they wait for a second employee. Threat: see
-// `contract/backoffice/staff-proposals.ts`. What is approved is what was asked, judged anew by the same rule; if the rule
-// finds other costs, or what it judged by has changed, the proposal is void.
+// Four-eyes approval: changes that create value above a threshold of the house wait for a second employee. Threat: see
+// `contract/backoffice/staff-proposals.ts`. The approval applies the original request after the same rule has assessed it
+// again; if its costs or the data they depend on have changed, the proposal is void.
 import type * as v from 'valibot';
 import { type Area, mayChange } from '#contract/backoffice/permissions.ts';
 import type { costKinds } from '#contract/backoffice/staff-proposals.ts';
@@ -30,17 +30,17 @@ import type { Outcome, Params, Route, Served } from '#platform/serving/serve.ts'
 type Input = v.GenericSchema | undefined;
 export type Cost = { readonly kind: (typeof costKinds)[number]; readonly amount: AmountMinor | null };
 export type Judged = {
-  /** Empty: one employee may. */
+  /** Empty if one employee suffices. */
   readonly costs: readonly Cost[];
-  /** As JSON, what the costs were judged by: once it differs, an approval of them is void. */
+  /** The data that the costs depend on, serialised as JSON: if it changes, the proposal is void. */
   readonly against?: unknown;
-  /** What one employee may of it after all. */
+  /** A daily allowance within which one employee suffices. */
   readonly allowance?: Allowance;
 };
-export const mayAlone: Judged = { costs: [] };
+export const noApproval: Judged = { costs: [] };
 export const liftsProtection: Judged = { costs: [{ kind: 'protection', amount: null }] };
 
-/** Bonus, and free spins at what they are played at: bonus by another name. */
+/** For bonuses, and for free spins at the value of their stakes. */
 export const judgedGift = (playerId: string, worth: AmountMinor): Judged => ({
   costs: [{ kind: 'once', amount: worth }],
   allowance: {
@@ -50,24 +50,24 @@ export const judgedGift = (playerId: string, worth: AmountMinor): Judged => ({
   },
 });
 
-type Asked<B> = Served<undefined, B, Caller>;
+type Context<B> = Served<undefined, B, Caller>;
 type Guard<B extends Input, A extends v.GenericSchema> = {
-  readonly judge: (asked: Asked<B>) => Promise<Result<Judged, Failure>>;
-  /** @param secondId who approved it; null: nobody had to. */
-  readonly apply: (asked: Asked<B>, secondId: string | null) => Promise<Outcome<A>>;
-  /** What the one who asks is answered while it waits. Default: that it waits. */
-  readonly waiting?: (asked: Asked<B>) => Promise<Outcome<A>>;
-  /** Asked for again by a second person, it is approved: of what can happen only once. */
+  readonly judge: (context: Context<B>) => Promise<Result<Judged, Failure>>;
+  /** @param secondId the approver; null if no approval was needed */
+  readonly apply: (context: Context<B>, secondId: string | null) => Promise<Outcome<A>>;
+  /** The answer to the requester while the change waits. Default: `{ waits: true }`. */
+  readonly waiting?: (context: Context<B>) => Promise<Outcome<A>>;
+  /** For changes that can happen only once: the same request by a second person counts as approval. */
   readonly joins?: boolean;
 };
 
-type Replayed = Asked<Input>;
+type Replayed = Context<Input>;
 type KnownGuard = {
   readonly area: Area;
-  readonly judge: (asked: Replayed) => Promise<Result<Judged, Failure>>;
-  readonly apply: (asked: Replayed, secondId: string) => Promise<Outcome<v.GenericSchema>>;
+  readonly judge: (context: Replayed) => Promise<Result<Judged, Failure>>;
+  readonly apply: (context: Replayed, secondId: string) => Promise<Outcome<v.GenericSchema>>;
 };
-/** By the name of the call; filled as the routes are made. */
+/** By the name of the call. `serveWithApproval` fills it. */
 const guards = new Map<string, KnownGuard>();
 
 export const guardedArea = (call: string): Area | null => guards.get(call)?.area ?? null;
@@ -77,14 +77,14 @@ const judgedText = ({ costs, against }: Judged): string => JSON.stringify({ cost
 export const costAnswers = (costs: readonly Cost[]) =>
   costs.map(({ kind, amount }) => ({ kind, amount: amount === null ? null : toDecimal(amount) }));
 
-/** For the audit: "at_most 500000.000". */
+/** For the audit, such as "at_most 500000.000". */
 const costText = (costs: readonly Cost[]): string =>
   costAnswers(costs)
     .map(({ kind, amount }) => [kind, amount].filter((part) => part !== null).join(' '))
     .join(', ');
 
-/** Serves a change that above a figure of the house waits for a second employee. */
-export function serveForTwo<B extends Input, A extends v.GenericSchema>(
+/** Serves a change that may need the approval of a second employee. */
+export function serveWithApproval<B extends Input, A extends v.GenericSchema>(
   call: Call<undefined, B, A>,
   guard: Guard<B, A>,
 ): Route {
@@ -92,24 +92,24 @@ export function serveForTwo<B extends Input, A extends v.GenericSchema>(
   const waiting = guard.waiting ?? (async () => ok({ waits: true } as v.InferInput<A>));
   guards.set(call.name, { area: call.area, ...(guard as unknown as Omit<KnownGuard, 'area'>) });
   return serveStaff(call, async (served, note) => {
-    const asked = { ...served, requestId: served.requestId || crypto.randomUUID() };
-    const { env, caller, params, body, requestId: id } = asked;
+    const context = { ...served, requestId: served.requestId || crypto.randomUUID() };
+    const { env, caller, params, body, requestId: id } = context;
     const request = { id, call: call.name, subject: params.id ?? null, askedBy: caller.userId, body: textOf(body) };
     const known = await findProposal(env.DB, id);
-    if (known !== null) return isSame(known, request) ? waiting(asked) : refuse('transaction_mismatch');
-    const judged = await guard.judge(asked);
+    if (known !== null) return isSame(known, request) ? waiting(context) : refuse('transaction_mismatch');
+    const judged = await guard.judge(context);
     if (!judged.ok) return judged;
-    const alone = await whetherAlone(env.DB, judged.value, request);
+    const alone = await mayApplyAlone(env.DB, judged.value, request);
     if (!alone.ok) return alone;
-    if (alone.value) return guard.apply(asked, null);
+    if (alone.value) return guard.apply(context, null);
     const proposal = { ...request, params: JSON.stringify(params), judged: judgedText(judged.value) };
     if (await addProposal(env.DB, proposal, Date.now(), guard.joins ?? false)) {
       note({ cost: costText(judged.value.costs) }, 'waits');
-      return waiting(asked);
+      return waiting(context);
     }
     const other = await findWaiting(env.DB, request, Date.now());
-    const approved = other === null ? ok({}) : await approve(asked, other, note);
-    return approved.ok ? waiting(asked) : approved;
+    const approved = other === null ? ok({}) : await approve(context, other, note);
+    return approved.ok ? waiting(context) : approved;
   });
 }
 
@@ -119,14 +119,14 @@ const textOf = (body: unknown): string => JSON.stringify(body ?? {});
 const isSame = (one: Request, other: Request): boolean =>
   (['call', 'subject', 'askedBy', 'body'] as const).every((name) => one[name] === other[name]);
 
-/** Whether one employee may do it, who has then used so much of what they may. */
-async function whetherAlone(db: D1Database, judged: Judged, request: Request): Promise<Result<boolean, Failure>> {
+/** Whether one employee suffices. If so, it uses up the allowance. */
+async function mayApplyAlone(db: D1Database, judged: Judged, request: Request): Promise<Result<boolean, Failure>> {
   const { costs, allowance } = judged;
   if (costs.length === 0) return ok(true);
   if (allowance === undefined) return ok(false);
   const personId = (await findPerson(db, request.askedBy))?.personId ?? request.askedBy;
-  const { id, ...asked } = request;
-  const text = JSON.stringify(asked);
+  const { id, ...content } = request;
+  const text = JSON.stringify(content);
   if (await takeAllowance(db, allowance, { id, personId, request: text }, Date.now())) return ok(true);
   const before = await requestDoneAlone(db, id);
   if (before === null) return ok(false);
@@ -134,22 +134,22 @@ async function whetherAlone(db: D1Database, judged: Judged, request: Request): P
 }
 
 type PlayerGuard<B extends Input, A extends v.GenericSchema> = {
-  readonly judge: (player: UserRow, asked: Asked<B>) => Promise<Result<Judged, Failure>>;
-  readonly apply: (player: UserRow, asked: Asked<B>) => Promise<Outcome<A>>;
+  readonly judge: (player: UserRow, context: Context<B>) => Promise<Result<Judged, Failure>>;
+  readonly apply: (player: UserRow, context: Context<B>) => Promise<Outcome<A>>;
 };
 
-/** Such a change of the player whom the path names. Accounts of employees are not found. */
-export function serveForTwoAboutPlayer<B extends Input, A extends v.GenericSchema>(
+/** Likewise, for a change of the player in the path. Accounts of employees are not found. */
+export function serveWithApprovalForPlayer<B extends Input, A extends v.GenericSchema>(
   call: Call<undefined, B, A>,
   { judge, apply }: PlayerGuard<B, A>,
 ): Route {
-  const withPlayer = async <T>(asked: Asked<B>, act: (player: UserRow) => Promise<Result<T, Failure>>) => {
-    const player = await findUser(asked.env.DB, asked.params.id ?? '');
+  const withPlayer = async <T>(context: Context<B>, act: (player: UserRow) => Promise<Result<T, Failure>>) => {
+    const player = await findUser(context.env.DB, context.params.id ?? '');
     return player?.role === 'P' ? act(player) : refuse('not_found');
   };
-  return serveForTwo(call, {
-    judge: (asked) => withPlayer(asked, (player) => judge(player, asked)),
-    apply: (asked) => withPlayer(asked, (player) => apply(player, asked)),
+  return serveWithApproval(call, {
+    judge: (context) => withPlayer(context, (player) => judge(player, context)),
+    apply: (context) => withPlayer(context, (player) => apply(player, context)),
   });
 }
 
@@ -160,7 +160,7 @@ type Approver = {
   readonly visitor: Visitor;
 };
 
-/** Applies what waits, as its asker's, by the second employee's word. */
+/** Applies a waiting change as its requester, with the caller as the approver. */
 export async function approve(
   { env, caller, locale, visitor }: Approver,
   proposal: Proposal,
@@ -172,34 +172,34 @@ export async function approve(
   if (asker === null || second === null) return refuse('not_found');
   if (asker.personId === second.personId) return refuse('second_person_required');
   const claim = { id: proposal.id, state: 'approved', staffId: caller.userId } as const;
-  if (!(await claimProposal(env.DB, claim, Date.now()))) return answerAgain(env, proposal.id, caller);
-  const asked: Replayed = {
+  if (!(await claimProposal(env.DB, claim, Date.now()))) return answerRepeat(env, proposal.id, caller);
+  const context: Replayed = {
     ...{ env, locale, visitor, query: undefined, requestId: proposal.id },
     caller: { ...caller, userId: asker.id, role: asker.role as Caller['role'] },
     params: JSON.parse(proposal.params) as Params,
     body: JSON.parse(proposal.body),
   };
-  const detail = auditDetail(asked.params, asked.body);
+  const detail = auditDetail(context.params, context.body);
   note({ action: proposal.call, asked_by: asker.username, cost: costText(costsOf(proposal)), asked: detail });
   const mayAsk = asker.isDisabled === 0 && mayChange(asker.role, guard.area);
-  const judged = mayAsk ? await guard.judge(asked) : null;
+  const judged = mayAsk ? await guard.judge(context) : null;
   if (judged?.ok !== true || judgedText(judged.value) !== proposal.judged) {
     await endProposal(env.DB, proposal.id, 'void');
     return refuse('proposal_changed');
   }
-  const applied = await guard.apply(asked, caller.userId);
-  await endProposal(env.DB, proposal.id, applied.ok ? 'applied' : isPassing(applied.error) ? 'waiting' : 'void');
+  const applied = await guard.apply(context, caller.userId);
+  await endProposal(env.DB, proposal.id, applied.ok ? 'applied' : isTemporary(applied.error) ? 'waiting' : 'void');
   return applied;
 }
 
-/** Sent twice, an approval is one. */
-async function answerAgain(env: Env, id: string, caller: Caller): Promise<Outcome<v.GenericSchema>> {
+/** A repeated approval succeeds without a second effect. */
+async function answerRepeat(env: Env, id: string, caller: Caller): Promise<Outcome<v.GenericSchema>> {
   const now = await findProposal(env.DB, id);
   const isDone = now?.state === 'applied' || now?.state === 'approved';
   return isDone && now.decidedBy === caller.userId ? ok({}) : refuse('not_found');
 }
 
-/** Nothing was refused: it may be approved again. */
-const isPassing = (failure: Failure): boolean => failure.kind === 'code' && failure.code === 'upstream_unavailable';
+/** A temporary failure refuses nothing: the change may be approved again. */
+const isTemporary = (failure: Failure): boolean => failure.kind === 'code' && failure.code === 'upstream_unavailable';
 
 export const costsOf = ({ judged }: Proposal): readonly Cost[] => (JSON.parse(judged) as Judged).costs;

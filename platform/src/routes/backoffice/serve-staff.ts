@@ -11,10 +11,10 @@ type Input = v.GenericSchema | undefined;
 
 const codeOf = (failure: Failure): string => (failure.kind === 'code' ? failure.code : 'bad_request');
 
-/** Adds to the detail of the audit's entry. @param outcome instead of what the answer says. */
+/** Adds details to the audit entry. @param outcome replaces the outcome that the response implies */
 export type Note = (detail: Readonly<Record<string, string>>, outcome?: 'waits') => void;
 
-/** Serves those whom `contract/backoffice/permissions.ts` lets; what changes anything leaves a trace. */
+/** Serves employees with the permission (`contract/backoffice/permissions.ts`). Changes are audited. */
 export function serveStaff<Q extends Input, B extends Input, A extends v.GenericSchema>(
   call: Call<Q, B, A>,
   handle: (served: Served<Q, B, Caller>, note: Note) => Promise<Outcome<A>>,
@@ -35,7 +35,7 @@ export function serveStaff<Q extends Input, B extends Input, A extends v.Generic
   return serveUser(call, traced, { roles: change });
 }
 
-/** Serves a call about the player whom the path names. Accounts of employees are not found. */
+/** Serves a call about the player in the path. Accounts of employees are not found. */
 export function serveAboutPlayer<Q extends Input, B extends Input, A extends v.GenericSchema>(
   call: Call<Q, B, A>,
   handle: (player: UserRow, served: Served<Q, B, Caller>) => Promise<Outcome<A>>,

@@ -1,4 +1,4 @@
-/** What the operator opens, closes and sets, ways to pay among it. Threat: see `contract/backoffice`. */
+// The operator's settings: services and payment methods. Threat: see `contract/backoffice`.
 import { getStaffPaymentSystems, setPaymentSystem } from '#contract/backoffice/staff-payment-systems.ts';
 import { getStaffSettings, setService as setServiceCall } from '#contract/backoffice/staff-settings.ts';
 import type { PaymentKind } from '#domain/cashier/payment-status.ts';
@@ -16,13 +16,13 @@ import {
 } from '#platform/cashier/payment-systems.ts';
 import { refuse, refuseField } from '#platform/host/failure.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
-import { mayAlone, serveForTwo } from '#platform/routes/backoffice/second-person.ts';
+import { noApproval, serveWithApproval } from '#platform/routes/backoffice/second-person.ts';
 import { serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import type { Route } from '#platform/serving/serve.ts';
 import { closedServices, type ServiceChange, serviceChanges, setService } from '#platform/settings/services.ts';
 import { type CurrencyRow, readCurrencies } from '#platform/settings/settings.ts';
 
-const MOST_CHANGES = 50;
+const MAX_CHANGES = 50;
 
 const changeAnswer = ({ at, staff, service, isOpen, reason }: ServiceChange) =>
   isService(service) ? [{ at: isoTime(at), staff, service, is_open: isOpen, reason }] : [];
@@ -48,7 +48,7 @@ const systemAnswer = (kind: PaymentKind, row: PaymentSystemRow, currencies: read
 
 export const staffSettingsRoutes: readonly Route[] = [
   serveStaff(getStaffSettings, async ({ env }) => {
-    const [closed, log] = await Promise.all([closedServices(env.DB), serviceChanges(env.DB, MOST_CHANGES)]);
+    const [closed, log] = await Promise.all([closedServices(env.DB), serviceChanges(env.DB, MAX_CHANGES)]);
     const changes = log.flatMap(changeAnswer);
     return ok({
       services: services.map((service) => ({
@@ -59,13 +59,13 @@ export const staffSettingsRoutes: readonly Route[] = [
       changes,
     });
   }),
-  serveForTwo(setServiceCall, {
+  serveWithApproval(setServiceCall, {
     judge: async ({ env, caller, params, body }) => {
       const closed = await closedServices(env.DB);
       const opens = body.is_open && closed.some((service) => service === params.service);
       const personId = (await findPerson(env.DB, caller.userId))?.personId ?? caller.userId;
       const isForTwo = opens && (await hasOtherOwner(env.DB, personId));
-      return ok(isForTwo ? { costs: [{ kind: 'service', amount: null }] } : mayAlone);
+      return ok(isForTwo ? { costs: [{ kind: 'service', amount: null }] } : noApproval);
     },
     apply: async ({ env, caller, params, body }) => {
       const service = params.service ?? '';
@@ -80,7 +80,7 @@ export const staffSettingsRoutes: readonly Route[] = [
       readSystems(env.DB, 'deposit'),
       readSystems(env.DB, 'payout'),
       readCurrencies(env.DB),
-      systemChanges(env.DB, MOST_CHANGES),
+      systemChanges(env.DB, MAX_CHANGES),
     ]);
     return ok({
       systems: [

@@ -1,4 +1,4 @@
-/** Our own sportsbook: the calls that only it takes, and its side of those that every provider of bets takes. */
+// Our own sportsbook: calls that only it has, and its implementation of the calls that every provider of bets has.
 
 import { cashOut, getCashOut, getTicketStatus, setCashOutRule } from '#contract/bets/bets.ts';
 import { placeTicket } from '#contract/betslip/betslip.ts';
@@ -30,7 +30,7 @@ import { playerOf } from '#platform/host/objects.ts';
 import { toRowNames } from '#platform/host/rows.ts';
 import { type Params, type Route, serveUser } from '#platform/serving/serve.ts';
 
-/** Other sportsbooks take bets in pages of their own. */
+/** Other sportsbooks take bets on their own pages. */
 const isOurs = ({ sport }: Params): boolean => sport === 'sft';
 
 export const houseBetRoutes: readonly Route[] = [
@@ -122,7 +122,7 @@ export const houseSportsbook: SportProvider = {
     const cancelled = await playerOf(env, userId).bets.cancel({ id, requestId });
     return cancelled.ok ? ok(ticketAnswer(cancelled.value)) : refuse(cancelled.error);
   },
-  // Its pages are the site's own, and so is who is signed in to them.
+  // It needs no session, because its pages are pages of the site.
   openSession: async ({ env }) => ok({ url: `${env.SITE_ORIGIN}/sportsbook` }),
 };
 
@@ -150,7 +150,7 @@ const shareAnswer = ({ stakeLeft, amount, possible }: Share) => ({
 
 const stateOf = (state: TicketState): TicketAnswer['state'] => (state === 'sold' ? 'accepted' : state);
 
-/** `Voided`: the stake was returned. `Winner`: every selection won; `Done`: settled at something else. */
+/** `Voided`: the stake was returned. `Winner`: all selections won. `Done`: settled otherwise, with a payout. */
 function statusOf({ state, payout, sold, selections }: Ticket): NonNullable<Bet['status']> {
   if (state === 'cancelled' || state === 'sold') return 'Cancelled';
   if (state === 'refused') return 'Voided';
@@ -168,13 +168,13 @@ const ticketAnswer = (ticket: Ticket): TicketAnswer => ({
   reason: ticket.reason,
 });
 
-/** A returned stake counts, too. */
+/** A returned stake counts as won, too. */
 const wonBy = ({ state, stake, payout, sold }: Ticket) =>
   state === 'refused' || state === 'cancelled' ? stake : (payout ?? sold);
 
 type AtPrices = { readonly isSellable: boolean; readonly hasMoved: boolean };
 
-/** Until when it may be cancelled; and whether its prices alone stand against it. */
+/** Until when the ticket may be cancelled, or that changed prices are what prevents it. */
 function cancelling(ticket: Ticket, hasMoved: boolean): Pick<Bet, 'cancel_until' | 'cancel_ended'> {
   const until = cancelUntil(ticket, Date.now());
   if (until === null || !hasMoved) return { cancel_until: isoTimeOrNull(until) };
@@ -204,7 +204,7 @@ const betAnswer = (ticket: Ticket, { isSellable, hasMoved }: AtPrices): Bet => (
   reason: ticket.reason,
 });
 
-/** All prices together; of a system, what it pays for each unit of its stake when everything wins. */
+/** The combined price; for a system the payout per unit of stake if all selections win. */
 function coefOf(ticket: Ticket): string {
   const { type, stake, selections } = ticket;
   const hundredths =
@@ -234,7 +234,7 @@ type PartNow = Pick<TicketSelection, 'price' | 'result'>;
 const partsOfTicket = (of: TicketSelection, builder: TakenBuilder) =>
   builderParts(of.outcomeId).map((part) => outcomeAnswer(of, part, partNow(part, builder)));
 
-/** A part's price by itself is that of the model: the same that its market had. */
+/** The model gives the price of a single part, which equals the price of its market then. */
 const partNow = (part: Part, { model, results }: TakenBuilder): PartNow => ({
   price: builderPrice(model, [part]) ?? price(101),
   result: results[resultKey(part)] ?? null,

@@ -1,4 +1,4 @@
-/** Bets of every sportsbook: our own (`sft`) and those of others. */
+// Bets of all sportsbooks: our own (`sft`) and embedded ones.
 import type * as v from 'valibot';
 import {
   cancelTicket,
@@ -33,24 +33,24 @@ const providers: Readonly<Record<ProviderName, SportProvider>> = {
 };
 const providerNames = Object.keys(providers) as ProviderName[];
 
-const MOST_A_PAGE = 100;
+const MAX_PAGE_SIZE = 100;
 
-/** `date_to` is the day after the last one (specification, point 7): its midnight ends the range. */
-function readBetQuery(asked: v.InferOutput<NonNullable<typeof listBets.query>>): Result<BetQuery, Failure> {
-  const from = readStart(asked.date_from);
-  const to = asked.date_to === undefined ? readEnd(undefined) : readStart(asked.date_to);
+/** `date_to` is exclusive: the day after the last one (specification, point 7). */
+function readBetQuery(query: v.InferOutput<NonNullable<typeof listBets.query>>): Result<BetQuery, Failure> {
+  const from = readStart(query.date_from);
+  const to = query.date_to === undefined ? readEnd(undefined) : readStart(query.date_to);
   if (Number.isNaN(from)) return refuseField('date_from', 'invalid');
   if (Number.isNaN(to)) return refuseField('date_to', 'invalid');
-  const pageSize = Math.min(asked.page_size, MOST_A_PAGE);
-  return ok({ from, to, state: asked.state ?? null, page: asked.page, pageSize });
+  const pageSize = Math.min(query.page_size, MAX_PAGE_SIZE);
+  return ok({ from, to, state: query.state ?? null, page: query.page, pageSize });
 }
 
-/** How far back a page of all providers together reaches; older bets are listed by provider, or by dates. */
-const MOST_MERGED = 5_000;
+/** The maximum of merged bets; older ones can be listed by provider or by dates. */
+const MAX_MERGED = 5_000;
 
-/** A page of the bets of all providers, the newest first. Each is asked for as many as could come before the page's end. */
+/** A page of the bets of all providers, newest first. Requests from each provider all bets up to the end of the page. */
 async function listAllBets(call: SportCall, query: BetQuery): Promise<BetPage> {
-  const end = Math.min(query.page * query.pageSize, MOST_MERGED);
+  const end = Math.min(query.page * query.pageSize, MAX_MERGED);
   const pages = await Promise.all(
     providerNames.map((name) => providers[name].listBets(call, { ...query, page: 1, pageSize: end })),
   );
@@ -63,55 +63,59 @@ async function listAllBets(call: SportCall, query: BetQuery): Promise<BetPage> {
   return { count: answered.reduce((sum, { count }) => sum + count, 0), list, ...(missing.length > 0 && { missing }) };
 }
 
-type Asked = { readonly env: Env; readonly caller: Caller; readonly params: Params; readonly locale: Locale };
+type Context = { readonly env: Env; readonly caller: Caller; readonly params: Params; readonly locale: Locale };
 
-const callOf = ({ env, caller: { userId, sessionId }, locale }: Asked): SportCall => ({
+const callOf = ({ env, caller: { userId, sessionId }, locale }: Context): SportCall => ({
   env,
   userId,
   sessionId,
   locale,
 });
 
-/** Asks the provider that the address names. */
-async function ask<T>(
-  asked: Asked,
+/** Calls the provider that is named in the path. */
+async function callProvider<T>(
+  context: Context,
   act: (provider: SportProvider, call: SportCall, id: string) => Promise<Result<T, Failure>>,
 ): Promise<Result<T, Failure>> {
-  const name = providerNames.find((known) => known === asked.params.sport);
-  return name ? act(providers[name], callOf(asked), asked.params.id ?? '') : refuse('provider_not_found');
+  const name = providerNames.find((known) => known === context.params.sport);
+  return name ? act(providers[name], callOf(context), context.params.id ?? '') : refuse('provider_not_found');
 }
 
 const tokenFor = (name: Sportsbook) =>
-  serveUser(createSportToken[name], async (asked) => {
-    const opened = await openSportsbook(callOf(asked), name);
+  serveUser(createSportToken[name], async (context) => {
+    const opened = await openSportsbook(callOf(context), name);
     return opened.ok ? ok({ success: true, data: { token: opened.value } }) : opened;
   });
 
 export const betRoutes: readonly Route[] = [
   ...sportsbooks.map(tokenFor),
-  serveUser(listEveryBet, async (asked) => {
-    const query = readBetQuery(asked.query);
-    return query.ok ? ok(await listAllBets(callOf(asked), query.value)) : query;
+  serveUser(listEveryBet, async (context) => {
+    const query = readBetQuery(context.query);
+    return query.ok ? ok(await listAllBets(callOf(context), query.value)) : query;
   }),
-  serveUser(listBets, (asked) =>
-    ask(asked, async (provider, call) => {
-      const query = readBetQuery(asked.query);
+  serveUser(listBets, (context) =>
+    callProvider(context, async (provider, call) => {
+      const query = readBetQuery(context.query);
       return query.ok ? provider.listBets(call, query.value) : query;
     }),
   ),
-  serveUser(listSubBets, (asked) => ask(asked, (provider, call, id) => provider.subBets(call, id))),
-  serveUser(cancelTicket, (asked) => ask(asked, (provider, call, id) => provider.cancel(call, id, asked.requestId))),
-  serveUser(getSportBalance, (asked) =>
-    ask(asked, async (_, { env, userId }) => {
+  serveUser(listSubBets, (context) => callProvider(context, (provider, call, id) => provider.subBets(call, id))),
+  serveUser(cancelTicket, (context) =>
+    callProvider(context, (provider, call, id) => provider.cancel(call, id, context.requestId)),
+  ),
+  serveUser(getSportBalance, (context) =>
+    callProvider(context, async (_, { env, userId }) => {
       const balances = await playerOf(env, userId).account.balances();
       return ok({ balance: toDecimal(whole(balances)), currency: balances.currency });
     }),
   ),
-  serveUser(createSportSession, (asked) => ask(asked, (provider, call) => provider.openSession(call, false))),
-  serveAnyone(createSportTestSession, async (asked) => {
-    const { caller } = asked;
+  serveUser(createSportSession, (context) =>
+    callProvider(context, (provider, call) => provider.openSession(call, false)),
+  ),
+  serveAnyone(createSportTestSession, async (context) => {
+    const { caller } = context;
     if (caller?.role !== 'P') return refuse(caller ? 'permission_denied' : 'not_authenticated');
-    return ask({ ...asked, caller }, (provider, call) => provider.openSession(call, true));
+    return callProvider({ ...context, caller }, (provider, call) => provider.openSession(call, true));
   }),
   ...houseBetRoutes,
 ];

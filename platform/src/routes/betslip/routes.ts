@@ -16,17 +16,17 @@ import { type Route, serveAnyone } from '#platform/serving/serve.ts';
 type Betslip = v.InferOutput<NonNullable<typeof quoteBetslip.body>>;
 type Answer = v.InferInput<typeof quoteBetslip.answer>;
 
-/** How a betslip stands now. One that is not whole yet (one selection of a combined bet) is quoted by what it has. */
+/** Quotes a betslip, even an incomplete one (one selection of a combined bet). */
 async function quoteOfBetslip(env: Env, betslip: Betslip): Promise<Result<Answer, 'upstream_unavailable'>> {
-  const asked = betslip.selections.map((one) => ({
+  const outcomes = betslip.selections.map((one) => ({
     eventId: one.event_id,
     marketId: one.market_id,
     outcomeId: one.outcome_id,
   }));
-  const quoted = await quoteAll(env, asked);
+  const quoted = await quoteAll(env, outcomes);
   if (quoted === null) return err('upstream_unavailable');
   const prices = betslip.selections.map(({ odd: odds }, place) => quoted[place]?.quote.price ?? odds);
-  const selection = combinationSizeOf({ ...betslip, selections: asked.length }) ?? asked.length;
+  const combinationSize = combinationSizeOf({ ...betslip, selections: outcomes.length }) ?? outcomes.length;
   const selections = prices.map((price) => ({ price, result: 'open' as const }));
   return ok({
     selections: betslip.selections.map(({ event_id, market_id, outcome_id }, place) => {
@@ -35,9 +35,9 @@ async function quoteOfBetslip(env: Env, betslip: Betslip): Promise<Result<Answer
       const odds = price === null ? null : priceText(price);
       return { event_id, market_id, outcome_id, odd: odds, sport, event: quote?.event ?? null };
     }),
-    clashing: clashing(asked),
+    clashing: clashing(outcomes),
     min_stake: toDecimal(sportBet.min.amountMinor),
-    max_stake: toDecimal(largestStake({ combinationSize: selection, selections })),
+    max_stake: toDecimal(largestStake({ combinationSize, selections })),
     max_win: toDecimal(profit.max.amountMinor),
   });
 }

@@ -1,4 +1,4 @@
-/** Races for players. What is the same for everybody is kept in memory for seconds (docs/decisions/capacity.md). */
+// Races for players. Responses that are the same for everybody are cached for seconds (docs/decisions/capacity.md).
 import type * as v from 'valibot';
 import { enterRace, listPlayerRaces, listRaces, type Race as RaceAnswer } from '#contract/bonuses/races.ts';
 import { raceState } from '#domain/bonuses/races.ts';
@@ -17,7 +17,7 @@ import { type Route, serveUnlessKnown, serveUser } from '#platform/serving/serve
 
 const noTable: RaceTable = { entrants: 0, leaders: [], isFinal: false, given: 0 };
 
-/** The best of a race that has begun. One that nobody entered is final without being closed. */
+/** The leaderboard of a race. A race without entries is final although nothing closes it. */
 export async function tableOf(env: Env, race: Race, at: number): Promise<RaceTable> {
   if (raceState(race, at) === 'coming') return noTable;
   const table = await raceOf(env, race.id).table();
@@ -49,12 +49,12 @@ const listed = keptInMemory(RACES_KEPT_MS, async (env: Env) => {
   return Promise.all(races.map(async (race) => raceAnswer(race, await tableOf(env, race, at))));
 });
 
-/** Null for players of a currency that the race has no stake in. */
+/** @returns null if the race has no stake in the currency */
 function termsFor({ id, endsAt, rounds, games, amounts }: Race, currency: string): RaceTerms | null {
   const amount = amounts[currency];
   if (amount === undefined) return null;
-  const named = games.map(({ integration, gameId }) => gameOf(integration, gameId));
-  return { race: id, endsAt, rounds, stake: amount.stake, games: named };
+  const ids = games.map(({ integration, gameId }) => gameOf(integration, gameId));
+  return { race: id, endsAt, rounds, stake: amount.stake, games: ids };
 }
 
 export const raceRoutes: readonly Route[] = [

@@ -28,7 +28,7 @@ export const jackpotRoutes: readonly Route[] = [
 
 type QueryInput = v.InferOutput<NonNullable<typeof listBonuses.query>>;
 
-/** @returns null when nothing can match: only accrued bonuses are stored, and a call lists its own type alone. */
+/** @returns null if no bonus can match: only accrued bonuses are stored, and a call lists only its own type */
 function readBonusQuery(query: QueryInput, only: BonusType | null): Result<BonusQuery | null, Failure> {
   const range = readRange(query, ['date_from', 'date_to']);
   if (!range.ok) return range;
@@ -69,7 +69,7 @@ const exchangeRoute = serveUser(exchangeBonus, async ({ env, caller, body, reque
   }
 });
 
-/** A player's bonus history and the exchange into cash. The player comes from the access token alone. */
+/** A player's bonus history and the exchange into cash. Only the access token identifies the player. */
 export const bonusRoutes: readonly Route[] = [
   historyRoute(listBonuses, null),
   historyRoute(listCashback, 'Cashback'),

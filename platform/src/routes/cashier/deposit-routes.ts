@@ -1,4 +1,4 @@
-/** A player's deposits. The player comes from the access token alone; another player's ids are not found. */
+// A player's deposits. Only the access token identifies the player; another player's ids are not found.
 
 import type * as v from 'valibot';
 import {
@@ -41,9 +41,9 @@ import { type Route, serveUser } from '#platform/serving/serve.ts';
 const answer = async (env: Env, known: KnownPayment, locale: Locale): Promise<v.InferInput<typeof Payment>> =>
   paymentAnswer(known, await paymentLink(env, known, locale));
 
-type Asked = { readonly userId: string; readonly amount: AmountMinor; readonly requestId: string };
+type DepositRequest = { readonly userId: string; readonly amount: AmountMinor; readonly requestId: string };
 
-const newDeposit = async (env: Env, system: PaymentSystemRow, { userId, amount, requestId }: Asked) => ({
+const newDeposit = async (env: Env, system: PaymentSystemRow, { userId, amount, requestId }: DepositRequest) => ({
   requestId,
   paymentId: await newPaymentId(env, userId),
   system: system.slug,
@@ -78,10 +78,10 @@ export const depositRoutes: readonly Route[] = [
     const { payment_system: slug, amount, amount_currency: currency } = body;
     const checked = await checkAmount(env.DB, { kind: 'deposit', userId, system: slug, amount, currency });
     if (!checked.ok) return checked;
-    // Crypto deposits have their own call, which names the coin.
+    // Crypto deposits have their own call, with a coin.
     if (checked.value.system.way !== 'redirect') return refuseField('payment_system', 'unknown');
-    const asked = await newDeposit(env, checked.value.system, { userId, amount, requestId });
-    const started = await playerOf(env, userId).cashier.startDeposit({ ...asked, payCurrency: null, isLeast: false });
+    const deposit = await newDeposit(env, checked.value.system, { userId, amount, requestId });
+    const started = await playerOf(env, userId).cashier.startDeposit({ ...deposit, payCurrency: null, isLeast: false });
     return started.ok ? ok(await answer(env, started.value, locale)) : refuse(started.error);
   }),
   serveUser(getDeposit, async ({ env, caller, params, locale }) => {
@@ -111,14 +111,15 @@ export const depositRoutes: readonly Route[] = [
   }),
 ];
 
-// Crypto deposits. The provider decides the coins on offer, the minimum of each and the address to pay to; we decide
-// what is requested and credited. The player comes from the access token alone.
-/** The payment method, and the slug of its callback. */
+// Crypto deposits. The provider decides about the coins, their minimums and the address; we decide about the requested and
+// the credited amount. Only the access token identifies the player.
+
+/** The slug of the payment method and of its callback. */
 export const CRYPTO = 'crypto';
 
 type Least = { readonly coins: string; readonly amount: AmountMinor };
 
-/** The coin's minimum, or the house's minimum deposit in that coin if it is larger. */
+/** The coin's minimum or the house's minimum deposit in that coin, whichever is larger. */
 async function leastOf(env: Env, coin: CryptoCurrencyCode, currency: string): Promise<Result<Least, Failure>> {
   const [minimum, system] = await Promise.all([
     fetchMinimum(env, coin, currency),
@@ -132,7 +133,7 @@ async function leastOf(env: Env, coin: CryptoCurrencyCode, currency: string): Pr
   return ok({ coins: coinsFor(amount, minimum.min_amount, price), amount });
 }
 
-/** Opens an address for a payment that has none; an existing address is kept. */
+/** Opens an address for a payment that has none yet. */
 async function withAddress(env: Env, playerId: string, known: KnownPayment): Promise<KnownPayment | null> {
   const { payment, payIn, currency } = known;
   if (!payIn || payIn.address !== null || payment.status !== 10) return known;

@@ -1,4 +1,4 @@
-/** A player's payouts. The player comes from the access token alone; another player's ids are not found. */
+// A player's payouts. Only the access token identifies the player; another player's ids are not found.
 
 import {
   cancelPayout,
@@ -72,12 +72,12 @@ export const payoutRoutes: readonly Route[] = [
     const { payments, count } = await playerOf(env, caller.userId).cashier.listPayments(checked.value);
     return ok({ page: query.page, count, list: payments.map((known) => paymentAnswer(known, null)) });
   }),
-  serveUser(createPayout, async (asked) => {
-    const { env, caller } = asked;
-    const checked = await readPayoutRequest(asked);
+  serveUser(createPayout, async (context) => {
+    const { env, caller } = context;
+    const checked = await readPayoutRequest(context);
     if (!checked.ok) return checked;
     const { to } = checked.value;
-    // Recorded even if the payout is refused.
+    // The destination identifies the player, even if the payout is refused.
     if ('account' in to) await recognise(env, caller.userId, { marks: [markOf('destination', to.account)] });
     const started = await playerOf(env, caller.userId).cashier.startPayout(checked.value);
     if (started.ok) return ok(paymentAnswer(started.value, null));
@@ -94,25 +94,25 @@ export const payoutRoutes: readonly Route[] = [
   }),
 ];
 
-/** From when payouts go to new destinations again. */
+/** Until when payouts to new destinations are refused; null if they are allowed. */
 const heldUntil = ({ payoutsHeldUntil: until }: UserRow): Date | null =>
   until !== null && until.getTime() > Date.now() ? until : null;
 
-/** Who got in changed: a destination of the days before may be an intruder's as well. */
+/** While new destinations are refused, so are those of the days before the change: they may be an intruder's as well. */
 const knownBefore = (user: UserRow): number | null => {
   const until = heldUntil(user);
   return until && until.getTime() - 2 * durationMs(newDestination.waits);
 };
 
-type Asked = Served<undefined, typeof createPayout.body, Caller>;
+type Context = Served<undefined, typeof createPayout.body, Caller>;
 
-async function readPayoutRequest(asked: Asked): Promise<Result<NewPayout, Failure>> {
-  const { env, caller, body, requestId } = asked;
+async function readPayoutRequest(context: Context): Promise<Result<NewPayout, Failure>> {
+  const { env, caller, body, requestId } = context;
   const { amount, payout_system: slug, amount_currency: currency } = body;
   const checked = await checkAmount(env.DB, { kind: 'payout', userId: caller.userId, system: slug, amount, currency });
   if (!checked.ok) return checked;
   const { user, system } = checked.value;
-  const to = await readPayoutDestination(asked, user, system);
+  const to = await readPayoutDestination(context, user, system);
   if (!to.ok) return to;
   return ok({
     requestId,
@@ -128,7 +128,7 @@ async function readPayoutRequest(asked: Asked): Promise<Result<NewPayout, Failur
 }
 
 async function readPayoutDestination(
-  { env, caller, body, visitor }: Asked,
+  { env, caller, body, visitor }: Context,
   user: UserRow,
   system: PaymentSystemRow,
 ): Promise<Result<NewPayout['to'], Failure>> {

@@ -1,5 +1,5 @@
-// Threat: a forged or replayed report would make money from nothing. So a report is signed, timestamped and has an id,
-// it is checked against the order, and is accepted as a whole. Accepted: a replay within minutes has no second effect.
+// Threat: a forged or replayed report creates money. So a report is signed and timestamped, has an id, is checked against the
+// order, and is accepted as a whole. A replay within the tolerance has no second effect.
 import * as v from 'valibot';
 import {
   depositCallback,
@@ -22,10 +22,10 @@ import { playerOf } from '#platform/host/objects.ts';
 import { CRYPTO } from '#platform/routes/cashier/deposit-routes.ts';
 import { type Params, type Route, type Signer, serveProvider } from '#platform/serving/serve.ts';
 
-/** Allows for clock skew and delivery time; each retry carries a new timestamp. */
+/** Allows for clock skew and delivery time. Each retry has a new timestamp. */
 const TOLERANCE_MS = 5 * 60 * 1000;
 
-/** Drops the variant: a provider may call `card` or `card.2`. */
+/** Removes the variant: a provider may call `card` or `card.2`. */
 const slugOf = (params: Readonly<Record<string, string>>): string => (params.slug ?? '').split('.')[0] ?? '';
 
 const isTimely = (sentAt: string): boolean => Math.abs(Date.now() - Date.parse(sentAt)) <= TOLERANCE_MS;

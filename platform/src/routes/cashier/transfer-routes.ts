@@ -23,7 +23,7 @@ type QueryInput = v.InferOutput<NonNullable<typeof listTransfers.query>>;
 
 const states = { COMPLETED: 'completed', OPEN: 'open', IN_PROCESS: 'in_process', REJECTED: 'rejected' } as const;
 
-/** Only the player's own id finds anything, so that another player's id reveals nothing. */
+/** @returns none for ids of other users, so that they reveal nothing */
 function directionOf({ sender, recipient }: QueryInput, playerId: string): 'in' | 'out' | 'none' | null {
   if (sender !== undefined && recipient !== undefined) return 'none';
   if (sender !== undefined) return sender === playerId ? 'out' : 'none';
@@ -46,7 +46,7 @@ function statusOf({ direction, outcome, isSent }: Transfer): TransferStatus {
   return isSent ? 'IN_PROCESS' : 'OPEN';
 }
 
-/** A transfer in the contract's format. The other side is the player's cashier, or a payment method, which is no user. */
+/** The other party is the player's cashier, or a payment method, which is no user. */
 const transferAnswer = (
   transfer: Transfer,
   playerId: string,
@@ -66,8 +66,8 @@ const transferAnswer = (
   reference: transfer.reference,
 });
 
-// Checks a withdrawal by transfer, before the player's object decides about the money. Threat: a recipient of the
-// caller's choice. It must be the player's cashier as stored in the account; the sender in the request is ignored.
+// Checks a withdrawal by transfer before the player's object decides about the money. Threat: the caller chooses the
+// recipient. So the recipient must be the cashier stored in the player's account; the request's sender is ignored.
 type Body = v.InferOutput<NonNullable<typeof createTransfer.body>>;
 
 async function readTransferRequest(
@@ -86,7 +86,7 @@ async function readTransferRequest(
   return ok({ cashierId: cashier.id, amount, isVerified: await isVerified(db, userId) });
 }
 
-/** Deposits, withdrawals and the balance history. The player comes from the access token alone. */
+/** Deposits, withdrawals and the balance history. Only the access token identifies the player. */
 export const transactionRoutes: readonly Route[] = [
   serveUser(listTransfers, async ({ env, caller, query }) => {
     const checked = readTransferQuery(query, caller.userId);

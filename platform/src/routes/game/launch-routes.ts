@@ -1,5 +1,5 @@
-// Opens games. Each integration names its fields in its own way; all of them end in `launch`. Threat: a game for money
-// without a player, a game that is not offered, an address that leads away from us.
+// Opens games. Each integration has its own field names; all routes call `launch`. Threat: a game for money without a player,
+// a game that is not offered, a return address on another site.
 
 import type * as v from 'valibot';
 import {
@@ -38,7 +38,7 @@ const vega = (body: Body<typeof createVegaDemo>, mode: LaunchMode): Launch => ({
   integration: 'vega',
   gameId: body.GameId,
   mode,
-  // Vega's games find out by themselves what they run on.
+  // Vega's games detect the device themselves.
   clientType: 'web',
   returnField: 'return_url',
   returnAddress: body.return_url,
@@ -89,56 +89,61 @@ type Launch = {
   readonly gameId: string;
   readonly mode: LaunchMode;
   readonly clientType: 'web' | 'mobile';
-  /** The field in which this integration carries the address to return to, and what it holds. */
+  /** The integration's name of the field `returnAddress`, for error messages. */
   readonly returnField: string;
   readonly returnAddress: string | undefined;
 };
 
-async function launch(env: Env, caller: Caller | null, asked: Launch): Promise<Result<string, Failure>> {
-  if (asked.mode !== 'demo' && caller === null) return refuse('not_authenticated');
-  if (asked.mode !== 'demo' && caller?.role !== 'P') return refuse('permission_denied');
-  if (await isClosed(env.DB, asked.mode === 'demo' ? 'demo' : 'casino')) return refuse('service_closed');
-  const back = checkReturnAddress(asked.returnField, asked.returnAddress, env.SITE_ORIGIN);
+async function launch(env: Env, caller: Caller | null, request: Launch): Promise<Result<string, Failure>> {
+  if (request.mode !== 'demo' && caller === null) return refuse('not_authenticated');
+  if (request.mode !== 'demo' && caller?.role !== 'P') return refuse('permission_denied');
+  if (await isClosed(env.DB, request.mode === 'demo' ? 'demo' : 'casino')) return refuse('service_closed');
+  const back = checkReturnAddress(request.returnField, request.returnAddress, env.SITE_ORIGIN);
   if (!back.ok) return back;
-  const game = await findOfferedGame(replicaOf(env.DB), asked.integration, asked.gameId);
-  if (game === null || !offers(game, asked.mode)) return refuse('game_not_found');
+  const game = await findOfferedGame(replicaOf(env.DB), request.integration, request.gameId);
+  if (game === null || !offers(game, request.mode)) return refuse('game_not_found');
   const language = languageOf(back.value);
-  const named =
-    caller === null || asked.mode === 'demo'
+  const session =
+    caller === null || request.mode === 'demo'
       ? ok({ playerId: VISITOR, sessionId: crypto.randomUUID() })
-      : await sessionOf(env, caller, game, asked, language);
-  if (!named.ok) return named;
-  const token = await signSessionToken(env.TOKEN_SECRET, named.value);
-  const address = new URL(`/play/${asked.integration}/${encodeURIComponent(game.gameId)}`, env.SANDBOX_ORIGIN);
-  address.search = new URLSearchParams({ mode: asked.mode, token, lang: language, return_url: back.value }).toString();
+      : await openSession(env, caller, game, request, language);
+  if (!session.ok) return session;
+  const token = await signSessionToken(env.TOKEN_SECRET, session.value);
+  const address = new URL(`/play/${request.integration}/${encodeURIComponent(game.gameId)}`, env.SANDBOX_ORIGIN);
+  address.search = new URLSearchParams({
+    mode: request.mode,
+    token,
+    lang: language,
+    return_url: back.value,
+  }).toString();
   return ok(address.href);
 }
 
 const offers = (game: CatalogueGame, mode: LaunchMode): boolean =>
   mode === 'real' || (mode === 'demo' ? game.hasDemo : game.hasFreeSpins);
 
-async function sessionOf(env: Env, caller: Caller, game: CatalogueGame, asked: Launch, language: string) {
+async function openSession(env: Env, caller: Caller, game: CatalogueGame, request: Launch, language: string) {
   const opened = await playerOf(env, caller.userId).game.openSession({
     integration: game.integration,
     gameId: game.gameId,
     producer: game.producer,
     maxWin: game.maxWin,
-    mode: asked.mode === 'freespin' ? 'freespin' : 'real',
+    mode: request.mode === 'freespin' ? 'freespin' : 'real',
     signInId: caller.sessionId,
-    clientType: asked.clientType,
+    clientType: request.clientType,
     language,
   });
   return opened.ok ? ok({ playerId: caller.userId, sessionId: opened.value }) : refuse(opened.error);
 }
 
-// Threat: an address of somebody else's, which the game would open in the player's name. The whole beginning is
-// compared: a `blob:` address has our origin too.
+// Threat: the game opens another site's address in the player's name. The prefix is compared instead of the origin, because
+// the origin of a `blob:` address is ours, too.
 export function checkReturnAddress(
   field: string,
-  asked: string | undefined,
+  returnAddress: string | undefined,
   siteOrigin: string,
 ): Result<string, Failure> {
-  const address = URL.parse(asked ?? '/slots/casino', siteOrigin);
+  const address = URL.parse(returnAddress ?? '/slots/casino', siteOrigin);
   return address?.href.startsWith(`${siteOrigin}/`) ? ok(address.href) : refuseField(field, 'invalid');
 }
 

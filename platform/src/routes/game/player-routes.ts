@@ -33,11 +33,11 @@ import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
 import type { NamedGame } from '#platform/wallet/free-spins.ts';
 import type { GameRound, RoundDetails, RoundQuery } from '#platform/wallet/rounds.ts';
 
-/** Our own integrations and no other. */
-const Named = v.object({ ...addFavourite.body.entries, provider: IntegrationName });
-const ofOurs = <C extends typeof addFavourite | typeof removeFavourite | typeof endFreeSpinSession>(call: C) => ({
+const GameBody = v.object({ ...addFavourite.body.entries, provider: IntegrationName });
+/** Limits a call to games of our integrations. */
+const withGameBody = <C extends typeof addFavourite | typeof removeFavourite | typeof endFreeSpinSession>(call: C) => ({
   ...call,
-  body: Named,
+  body: GameBody,
 });
 
 export const playerGameRoutes: readonly Route[] = [
@@ -47,12 +47,12 @@ export const playerGameRoutes: readonly Route[] = [
       favourites: favourites.map(({ integration, gameId }) => ({ provider: integration, game_id: gameId })),
     });
   }),
-  serveUser(ofOurs(addFavourite), async ({ env, caller, body }) => {
+  serveUser(withGameBody(addFavourite), async ({ env, caller, body }) => {
     if ((await findOfferedGame(env.DB, body.provider, body.game_id)) === null) return refuse('game_not_found');
     const added = await playerOf(env, caller.userId).game.addFavourite(body.provider, body.game_id);
     return added.ok ? ok({}) : refuse('bad_request');
   }),
-  serveUser(ofOurs(removeFavourite), async ({ env, caller, body }) => {
+  serveUser(withGameBody(removeFavourite), async ({ env, caller, body }) => {
     await playerOf(env, caller.userId).game.removeFavourite(body.provider, body.game_id);
     return ok({});
   }),
@@ -74,20 +74,20 @@ export const playerGameRoutes: readonly Route[] = [
       expires_at: isoTime(state.expiresAt),
     });
   }),
-  serveUser(ofOurs(endFreeSpinSession), async ({ env, caller, body }) => {
+  serveUser(withGameBody(endFreeSpinSession), async ({ env, caller, body }) => {
     await playerOf(env, caller.userId).game.endFreeSpins({ integration: body.provider, gameId: body.game_id });
     return ok({});
   }),
 ];
 
-/** Live tables, kept for a moment because every lobby asks. A provider that is down or slow is an empty list. */
+/** Live tables are cached, because every lobby requests them. A provider that is down or slow has an empty list. */
 const KEPT_MS = 5_000;
 const TIMEOUT_MS = 2_000;
 
-/** A game that is hidden meanwhile is launched by nobody. */
+/** A stale entry is harmless: the launch refuses a hidden game. */
 const OFFERED_MS = 60_000;
 const offered = keptInMemory(OFFERED_MS, offeredTables, (tables) => tables.length > 0);
-const liveTables = keptInMemory(KEPT_MS, async (env: Env) => new Prepared(await askProvider(env)));
+const liveTables = keptInMemory(KEPT_MS, async (env: Env) => new Prepared(await fetchTables(env)));
 
 async function offeredTables({ DB }: Env) {
   const { games } = await catalogueSnapshot(DB);
@@ -102,7 +102,7 @@ async function offeredTables({ DB }: Env) {
     .filter(({ provider, ...game }) => liveKindOf({ integration: provider, ...game }) !== null);
 }
 
-async function askProvider(env: Env) {
+async function fetchTables(env: Env) {
   const answer = await fetchJson(`${env.SANDBOX_ORIGIN}/live/tables`, listLiveTables.answer, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -110,39 +110,41 @@ async function askProvider(env: Env) {
     timeoutMs: TIMEOUT_MS,
     maxBytes: LARGE_RESPONSE_BYTES,
   });
-  // Checked, and passed on as it came: what the contract sends, not what the site works with.
+  // The raw response is forwarded, because the parsed one has the site's format instead of the contract's.
   return answer?.raw ?? { tables: [] };
 }
 
 export const liveRoutes: readonly Route[] = [serveAnyone(listLiveTables, async ({ env }) => ok(await liveTables(env)))];
 
-/** Games that are no longer offered are named too: a history outlives an offer. */
+/** Includes games that are no longer offered, for the history. */
 async function gameNames(db: D1Database, games: readonly NamedGame[]): Promise<(game: NamedGame) => string | null> {
-  // As one JSON value, because a statement takes only a hundred parameters.
-  const wanted = JSON.stringify([...new Set(games.map(({ gameId }) => gameId))]);
+  // One JSON value, because a statement takes only a hundred parameters.
+  const ids = JSON.stringify([...new Set(games.map(({ gameId }) => gameId))]);
   const results = await rowsIn<NamedGame & { name: string }>(db)`
-    SELECT integration, game_id AS gameId, name FROM games WHERE game_id IN (SELECT value FROM json_each(${wanted}))`;
+    SELECT integration, game_id AS gameId, name FROM games WHERE game_id IN (SELECT value FROM json_each(${ids}))`;
   return ({ integration, gameId }) =>
     results.find((row) => row.integration === integration && row.gameId === gameId)?.name ?? null;
 }
 
-type Asked = Readonly<Partial<Record<'date_from' | 'date_to' | 'producer' | 'page' | 'page_size', string | undefined>>>;
+type RoundParameters = Readonly<
+  Partial<Record<'date_from' | 'date_to' | 'producer' | 'page' | 'page_size', string | undefined>>
+>;
 
-const LONGEST_PAGE = 100;
+const MAX_PAGE_SIZE = 100;
 function readCount(text: string | undefined, missing: number, largest: number): number | null {
   if (text === undefined) return missing;
   const count = /^\d{1,7}$/.test(text) ? Number(text) : 0;
   return count >= 1 && count <= largest ? count : null;
 }
 
-function readRoundQuery(asked: Asked): Result<RoundQuery, Failure> {
-  const range = readRange(asked, ['date_from', 'date_to']);
-  const page = readCount(asked.page, 1, 1_000_000);
-  const pageSize = readCount(asked.page_size, 20, LONGEST_PAGE);
+function readRoundQuery(parameters: RoundParameters): Result<RoundQuery, Failure> {
+  const range = readRange(parameters, ['date_from', 'date_to']);
+  const page = readCount(parameters.page, 1, 1_000_000);
+  const pageSize = readCount(parameters.page_size, 20, MAX_PAGE_SIZE);
   if (!range.ok) return range;
   if (page === null) return refuseField('page', 'invalid');
   if (pageSize === null) return refuseField('page_size', 'invalid');
-  return ok({ ...range.value, page, pageSize, producer: asked.producer ?? null });
+  return ok({ ...range.value, page, pageSize, producer: parameters.producer ?? null });
 }
 
 const roundItem = (
@@ -184,9 +186,9 @@ const roundAnswer = (
 
 export const roundRoutes: readonly Route[] = [
   serveUser(listSlotsHistory, async ({ env, caller, query }) => {
-    const asked = readRoundQuery(query);
-    if (!asked.ok) return asked;
-    const { rounds, count, producers, currency } = await playerOf(env, caller.userId).game.listRounds(asked.value);
+    const parsed = readRoundQuery(query);
+    if (!parsed.ok) return parsed;
+    const { rounds, count, producers, currency } = await playerOf(env, caller.userId).game.listRounds(parsed.value);
     const nameOf = await gameNames(env.DB, rounds);
     return ok({ count, items: rounds.map((round) => roundItem(round, currency, nameOf(round))), producers });
   }),

@@ -1,6 +1,6 @@
-// Recognises an excluded person who registers again, and holds the account for review (docs/decisions/kyc.md).
-// Everything that identifies a person is compared with everybody excluded, and an exclusion with everybody known;
-// frequent work repeats it daily. Accepted: without details nobody is recognised.
+// Recognises an excluded person who registers again, and holds the account for review (docs/decisions/kyc.md). New personal
+// data is compared with all excluded players, and a new exclusion with all players; a scheduled job repeats this daily.
+// Accepted risk: a player without personal data is not recognised.
 import { logFault } from '#domain/request-log.ts';
 import { findBornOn, findComparedBefore, findUser, type UserRow } from '#platform/auth/users.ts';
 import { alarmId, closeAlarm, findAlarm, raiseAlarm } from '#platform/backoffice/alarms.ts';
@@ -21,16 +21,16 @@ import {
 type House = Pick<Env, 'DB' | 'PLAYER'>;
 const HELD_PLAYER = 'held-player';
 
-/** Told with the call and not kept with the player. */
-type Told = { readonly marks?: readonly Mark[]; readonly middleName?: string | null | undefined };
+/** Data that is not stored with the player. */
+type ExtraData = { readonly marks?: readonly Mark[]; readonly middleName?: string | null | undefined };
 
-/** Holds whoever matches an excluded player. Idempotent. */
-export async function recognise(house: House, userId: string, told: Told = {}): Promise<void> {
+/** Holds players who match an excluded player. Idempotent. */
+export async function recognise(house: House, userId: string, extra: ExtraData = {}): Promise<void> {
   const user = await findUser(house.DB, userId);
   if (user?.role !== 'P') return;
-  const person = await readPerson(house, user, told);
+  const person = await readPerson(house, user, extra);
   await compare(house, [person]);
-  // Near matches are found from the other side: by the names of whoever is not excluded.
+  // `compare` finds near matches only for players who are not excluded, so it runs for those who share the date of birth.
   if (person.until > Date.now()) await compareBornWith(house, user);
 }
 
@@ -40,7 +40,11 @@ type Person = {
   readonly marks: readonly Mark[];
 };
 
-async function readPerson(house: House, user: UserRow, { marks = [], middleName = null }: Told = {}): Promise<Person> {
+async function readPerson(
+  house: House,
+  user: UserRow,
+  { marks = [], middleName = null }: ExtraData = {},
+): Promise<Person> {
   const { selfExcludedUntil, accounts } = await playerOf(house, user.id).account.knownForRecognition();
   const destinations = accounts.map((account) => markOf('destination', account));
   return { user: { ...user, middleName }, until: selfExcludedUntil ?? 0, marks: [...destinations, ...marks] };
@@ -54,9 +58,9 @@ async function compareBornWith(house: House, { id, dateOfBirth }: UserRow): Prom
     await compare(house, await readPeople(house, found.slice(at, at + PLAYERS_A_BATCH)));
 }
 
-/** A player who cannot be read keeps nobody else from being compared. */
+/** Skips players who cannot be read. */
 async function readPeople(house: House, users: readonly UserRow[]): Promise<Person[]> {
-  const read = await inLanes(users, AT_ONCE, (user) =>
+  const read = await inLanes(users, CONCURRENCY, (user) =>
     readPerson(house, user).catch((cause: unknown) => {
       logFault('a player could not be compared', cause);
       return null;
@@ -79,7 +83,7 @@ function marksOf({ user, until, marks }: Person, now: number): Owned[] {
   ]);
 }
 
-/** As many queries for a hundred as for one. */
+/** Takes the same number of queries for one player and for a hundred. */
 async function compare(house: House, people: readonly Person[]): Promise<void> {
   if (people.length === 0) return;
   const { DB } = house;
@@ -98,7 +102,7 @@ async function compare(house: House, people: readonly Person[]): Promise<void> {
       INSERT INTO person_mark (kind, digest, user_id)
       SELECT value ->> 'kind', value ->> 'digest', value ->> 'userId' FROM json_each(${JSON.stringify(marks)})
       WHERE TRUE ON CONFLICT DO NOTHING`,
-    // Exclusions are never shortened, so a stale read changes nothing.
+    // MAX ignores a stale read, because exclusions are never shortened.
     statementOf(DB)`
       UPDATE users SET self_excluded_until = NULLIF(MAX(COALESCE(self_excluded_until, 0), read.until), 0),
         recognised_at = ${now}
@@ -114,21 +118,21 @@ async function compare(house: House, people: readonly Person[]): Promise<void> {
   for (const { id } of results) await hold(house, id, now);
 }
 
-/** A pair that was released stays so, whichever of them is excluded. */
-const findMatches = (db: D1Database, named: 'held' | 'other', ids: Part, now: number): D1PreparedStatement =>
+/** Does not match a released pair again, whichever of the two is excluded. @param side the side that `ids` belong to */
+const findMatches = (db: D1Database, side: 'held' | 'other', ids: Part, now: number): D1PreparedStatement =>
   statementOf(db)`
     INSERT INTO person_match (user_id, other_id, kind, digest, found_at)
     SELECT held.user_id, other.user_id, held.kind, held.digest, ${now}
-    FROM person_mark ${raw(named)}
-    JOIN person_mark ${raw(named === 'held' ? 'other' : 'held')}
+    FROM person_mark ${raw(side)}
+    JOIN person_mark ${raw(side === 'held' ? 'other' : 'held')}
       ON other.kind = held.kind AND other.digest = held.digest AND other.user_id <> held.user_id
     JOIN users excluded ON excluded.id = other.user_id AND excluded.self_excluded_until > ${now}
-    WHERE ${raw(named)}.user_id IN ${ids} AND held.kind NOT IN ('near', 'name') AND NOT EXISTS (
+    WHERE ${raw(side)}.user_id IN ${ids} AND held.kind NOT IN ('near', 'name') AND NOT EXISTS (
       SELECT 1 FROM person_match known WHERE known.user_id = other.user_id AND known.other_id = held.user_id
         AND known.kind = held.kind AND known.digest = held.digest AND known.released_at IS NOT NULL)
     ON CONFLICT DO NOTHING`;
 
-/** Not for two who are known by the same name, nor for two who were released for a near one. */
+/** Skips pairs that match exactly or whose near match was released. */
 const findNear = (db: D1Database, near: readonly Owned[], now: number): D1PreparedStatement =>
   statementOf(db)`
     INSERT INTO person_match (user_id, other_id, kind, digest, found_at)
@@ -144,9 +148,9 @@ const findNear = (db: D1Database, near: readonly Owned[], now: number): D1Prepar
     GROUP BY near.user_id, other.user_id ON CONFLICT DO NOTHING`;
 
 export type Namesake = { readonly id: string; readonly username: string };
-const MOST_NAMESAKES = 20;
+const MAX_NAMESAKES = 20;
 
-/** Excluded players of nearly the same name who are no match: born on another day. Shown to staff, not held. */
+/** Excluded players of a similar name with another date of birth. Staff see them, but they cause no hold. */
 export async function namesakesOf(db: D1Database, user: UserRow): Promise<Namesake[]> {
   const digests = JSON.stringify(nameMarks(user).map(({ digest }) => digest));
   return rowsIn<Namesake>(db)`
@@ -154,7 +158,7 @@ export async function namesakesOf(db: D1Database, user: UserRow): Promise<Namesa
     WHERE m.kind = 'name' AND m.digest IN (SELECT value FROM json_each(${digests})) AND u.id <> ${user.id}
       AND u.self_excluded_until > ${Date.now()}
       AND NOT EXISTS (SELECT 1 FROM person_match known WHERE known.user_id = ${user.id} AND known.other_id = u.id)
-    ORDER BY u.username_key LIMIT ${MOST_NAMESAKES}`;
+    ORDER BY u.username_key LIMIT ${MAX_NAMESAKES}`;
 }
 
 export type Match = {
@@ -181,7 +185,7 @@ async function hold(house: House, playerId: string, at: number): Promise<void> {
   await raiseAlarm(house.DB, { kind: HELD_PLAYER, subject: playerId, detail, at, player: playerId });
 }
 
-/** Releases a held player; the same pair is not held again for the same mark. */
+/** Releases a held player. The same pair causes no further hold for the same mark. */
 export async function release(house: House, playerId: string, staffId: string): Promise<void> {
   const now = Date.now();
   const results = await rowsIn<{ otherId: string }>(house.DB)`
@@ -192,30 +196,29 @@ export async function release(house: House, playerId: string, staffId: string): 
   await playerOf(house, playerId).backoffice.change(staffId, { action: 'release', others });
   const alarm = await findAlarm(house.DB, alarmId({ kind: HELD_PLAYER, subject: playerId }));
   if (alarm) await closeAlarm(house.DB, alarm, staffId, now);
-  // Matches found meanwhile.
+  // Matches may have been found meanwhile.
   await hold(house, playerId, now);
 }
 
 const PLAYERS_A_BATCH = 100;
-/** Objects that are read at the same time. */
-const AT_ONCE = 20;
-/** A million players in a day's 288 runs, of the thousand queries that D1 allows each. */
+const CONCURRENCY = 20;
+/** A million players in a day's 288 runs, within D1's limit of a thousand queries per run. */
 const BATCHES_A_RUN = 36;
 const AGAIN_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** Compares the players whose last comparison is oldest. Forgotten accounts have nothing new. */
+/** Compares the players whose last comparison is oldest, except forgotten accounts. */
 export async function recogniseAgain(house: House, nowMs: number): Promise<void> {
   for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) if (await recogniseBatch(house, nowMs)) return;
 }
 
-/** @returns whether nobody is left. */
+/** @returns whether all players have been compared */
 async function recogniseBatch(house: House, nowMs: number): Promise<boolean> {
   const found = await findComparedBefore(house.DB, nowMs - AGAIN_AFTER_MS, PLAYERS_A_BATCH);
   await compare(house, await readPeople(house, found));
   return found.length < PLAYERS_A_BATCH;
 }
 
-/** Deletes a forgotten account's marks once no exclusion stands. Idempotent. */
+/** Deletes the marks of forgotten accounts that are not excluded any more. Idempotent. */
 export async function forgetMarks({ DB }: Pick<Env, 'DB'>, nowMs: number): Promise<void> {
   await statementOf(DB)`
     DELETE FROM person_mark WHERE user_id IN (

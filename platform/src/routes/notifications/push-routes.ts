@@ -1,5 +1,5 @@
-// Threat: a push service that is none (push-services.ts), and another player's browsers. So a player has only their own,
-// and an address is never answered, only its digest.
+// Threat: an endpoint that is no push service (push-services.ts), or access to another player's browsers. So calls reach only
+// the player's own subscriptions, and responses contain the digest of an endpoint instead of the endpoint.
 import {
   type BrowserPushSubscription,
   getPush,
@@ -20,7 +20,7 @@ import {
 import { vapidPublicKey } from '#platform/notifications/vapid.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
 
-/** Whether messages can be sealed for it: a point of the curve. */
+/** Whether the key is a point of the curve: otherwise no message can be encrypted for it. */
 const isPoint = ({ keys }: BrowserPushSubscription): Promise<boolean> =>
   crypto.subtle
     .importKey('raw', Buffer.from(keys.p256dh, 'base64url'), { name: 'ECDH', namedCurve: 'P-256' }, false, [])
@@ -29,9 +29,9 @@ const isPoint = ({ keys }: BrowserPushSubscription): Promise<boolean> =>
       () => false,
     );
 
-async function check({ PUSH_ORIGIN }: Env, given: BrowserPushSubscription): Promise<Result<null, Failure>> {
-  if (!isPushService(given.endpoint, PUSH_ORIGIN)) return refuseField('endpoint', 'invalid');
-  return (await isPoint(given)) ? ok(null) : refuseField('keys', 'invalid');
+async function check({ PUSH_ORIGIN }: Env, subscription: BrowserPushSubscription): Promise<Result<null, Failure>> {
+  if (!isPushService(subscription.endpoint, PUSH_ORIGIN)) return refuseField('endpoint', 'invalid');
+  return (await isPoint(subscription)) ? ok(null) : refuseField('keys', 'invalid');
 }
 
 export const pushRoutes: readonly Route[] = [

@@ -16,7 +16,7 @@ import { type Route, readPlayer, serveUser } from '#platform/serving/serve.ts';
 
 const isUpgrade = (request: Request): boolean => request.headers.get('upgrade')?.toLowerCase() === 'websocket';
 
-/** The player's own object holds the line; whose it is comes from the token alone. */
+/** Opens the event stream on the player's object. Only the access token identifies the player. */
 export const streamRoute: Route = {
   call: openStream,
   answer: async (request, env) => {
@@ -26,23 +26,22 @@ export const streamRoute: Route = {
     if (!query.ok) return failureResponse(query.error);
     if (!isUpgrade(request)) return Response.json({ code: 'bad_request' }, { status: 426 });
     const { userId, sessionId, expiresAt } = caller.value;
-    const asked = new URLSearchParams({ sessionId, until: `${expiresAt}`, since: query.value.since ?? '' });
+    const parameters = new URLSearchParams({ sessionId, until: `${expiresAt}`, since: query.value.since ?? '' });
     const headers = { upgrade: 'websocket' };
-    const opened = await playerOf(env, userId).object.fetch(`https://player/stream?${asked}`, { headers });
+    const opened = await playerOf(env, userId).object.fetch(`https://player/stream?${parameters}`, { headers });
     return opened.status === 401 ? failureResponse(refuse('not_authenticated').error) : opened;
   },
 };
 
-/** What is older is no news. */
-const NEWS_MS = 30 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What an employee has decided about a player's documents. Which of it a browser has said is the browser's to know. */
+/** Recent decisions about the player's documents. The browser remembers which it has shown. */
 export const notificationRoute: Route = serveUser(
   getNotifications,
   async ({ env, caller }) => {
     const documents = await playerOf(env, caller.userId).account.decidedDocuments();
     const notifications = documents.flatMap(({ id, state, decidedAt }) =>
-      Date.now() - decidedAt.getTime() < NEWS_MS
+      Date.now() - decidedAt.getTime() < MAX_AGE_MS
         ? [{ id, type: `document_${state}`, created_at: decidedAt.toISOString(), seen: false }]
         : [],
     );
@@ -55,7 +54,7 @@ const topicsAnswer = (choices: readonly { topic: NotificationTopic; isOn: boolea
   topics: choices.map(({ topic, isOn, isRequired }) => ({ topic, is_on: isOn, is_required: isRequired })),
 });
 
-/** The list of what the player was told, in their own object: whose it is comes from the token alone. */
+/** The player's notifications. Only the access token identifies the player. */
 export const notificationCentreRoutes: readonly Route[] = [
   serveUser(listNotifications, async ({ env, caller, query }) => {
     const page = await playerOf(env, caller.userId).notifications.list(query.before ?? null);

@@ -25,7 +25,7 @@ import { type Route, serveUser } from '#platform/serving/serve.ts';
 
 const MINUTE_MS = 60 * 1000;
 
-/** Minutes are rounded up: what has begun has been played. */
+/** A started minute counts as played. */
 const positionOf = ({ since, staked, returned, playedMs }: Position) => ({
   since: isoTime(since),
   staked: toDecimal(staked),
@@ -42,10 +42,10 @@ const positionAnswer = ({ currency, session, month, life }: NetPosition): v.Infe
 });
 
 type Answer = ReturnType<typeof limitsAnswer>;
-type Asked = { readonly env: Env; readonly caller: Caller };
+type Context = { readonly env: Env; readonly caller: Caller };
 
-/** Every change answers with how everything stands now, so that a page never shows what was before it. */
-async function protect({ env, caller }: Asked, change: ProtectionChange): Promise<Result<Answer, Failure>> {
+/** Every change returns the whole new state, so that a page never shows a stale one. */
+async function protect({ env, caller }: Context, change: ProtectionChange): Promise<Result<Answer, Failure>> {
   const changed = await playerOf(env, caller.userId).saferGambling.protect(change);
   if (change.action === 'self_exclusion') await recognise(env, caller.userId);
   return changed.ok ? ok(limitsAnswer(changed.value)) : refuse(changed.error);
@@ -55,15 +55,19 @@ export const limitRoutes: readonly Route[] = [
   serveUser(getLimits, async ({ env, caller }) =>
     ok(limitsAnswer(await playerOf(env, caller.userId).saferGambling.care())),
   ),
-  serveUser(setLimit, async (asked) => {
-    const { kind, period } = asked.body;
-    const size = asked.body.kind === 'session' ? asked.body.minutes : asked.body.amount;
-    return protect(asked, { action: 'limit', kind, period, size });
+  serveUser(setLimit, async (context) => {
+    const { kind, period } = context.body;
+    const size = context.body.kind === 'session' ? context.body.minutes : context.body.amount;
+    return protect(context, { action: 'limit', kind, period, size });
   }),
-  serveUser(setTimeOut, async (asked) => protect(asked, { action: 'time_out', days: asked.body.days })),
-  serveUser(excludeSelf, async (asked) => protect(asked, { action: 'self_exclusion', months: asked.body.months })),
-  serveUser(setRealityCheck, async (asked) => protect(asked, { action: 'reality_check', minutes: asked.body.minutes })),
-  serveUser(answerRealityCheck, async (asked) => protect(asked, { action: 'reality_check_answer' })),
+  serveUser(setTimeOut, async (context) => protect(context, { action: 'time_out', days: context.body.days })),
+  serveUser(excludeSelf, async (context) =>
+    protect(context, { action: 'self_exclusion', months: context.body.months }),
+  ),
+  serveUser(setRealityCheck, async (context) =>
+    protect(context, { action: 'reality_check', minutes: context.body.minutes }),
+  ),
+  serveUser(answerRealityCheck, async (context) => protect(context, { action: 'reality_check_answer' })),
   serveUser(getNetPosition, async ({ env, caller }) =>
     ok(positionAnswer(await playerOf(env, caller.userId).saferGambling.netPosition())),
   ),

@@ -1,4 +1,4 @@
-// A player's statement: a year for the page, and a signed file of any period. Whoever is shown a file asks whether it is ours.
+// A player's statement: a year for the page, and a signed file of any period, whose authenticity anyone can check.
 import type * as v from 'valibot';
 import {
   checkStatement,
@@ -71,12 +71,12 @@ export const statementRoutes: readonly Route[] = [
     const statement = await playerOf(env, user.id).saferGambling.yearStatement(query.year ?? null);
     return ok(statementAnswer(statement, user.username, user.currency));
   }),
-  serveUser(makeStatementFile, async ({ env, caller, query: { from, to: asked, language } }) => {
+  serveUser(makeStatementFile, async ({ env, caller, query: { from, to: requestedTo, language } }) => {
     const user = await findUser(env.DB, caller.userId);
     if (!user) return refuse('not_authenticated');
     const now = Date.now();
     const today = dayOf(now);
-    const to = asked < today ? asked : today;
+    const to = requestedTo < today ? requestedTo : today;
     if (from > to || to >= dayAfter(from, MAX_STATEMENT_DAYS)) return refuseField('from', 'invalid');
     const period = { from, to };
     const { statement, upTo } = await playerOf(env, user.id).saferGambling.periodStatement(period, null);

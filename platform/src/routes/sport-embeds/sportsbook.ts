@@ -1,5 +1,5 @@
-// An embedded sportsbook as a provider of bets: it keeps its bets itself and is queried. Threat: one that is down,
-// slow, or answers off the contract: each is `upstream_unavailable`.
+// An embedded sportsbook as a provider of bets: it stores its bets itself and is queried. Threat: it is down, slow, or breaks
+// the contract. Each is `upstream_unavailable`.
 import type * as v from 'valibot';
 import { Bet } from '#contract/bets/bets.ts';
 import { signedPost } from '#contract/signature.ts';
@@ -21,8 +21,8 @@ import { isoTime } from '#platform/host/iso-time.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { fetchJsonOrNull } from '#platform/host/third-party.ts';
 
-// Opens a session for an embedded sportsbook. Its token gives access to the wallet for that sportsbook alone, as long
-// as the sign-in lasts, and a wallet call needs the provider's signature as well.
+// Opens a session for an embedded sportsbook. Its token gives that sportsbook alone access to the wallet, until the sign-in
+// ends, and a wallet call requires the provider's signature as well.
 export async function openSportsbook(
   { env, userId, sessionId, locale }: SportCall,
   name: Sportsbook,
@@ -40,31 +40,31 @@ export async function openSportsbook(
   return ok(await signSessionToken(env.TOKEN_SECRET, { playerId: userId, sessionId: opened.value }));
 }
 
-/** A player is waiting. */
+/** Short, because a player is waiting. */
 const TIMEOUT_MS = 5_000;
 
-async function askSportsbook<S extends v.GenericSchema>(
+async function callSportsbook<S extends v.GenericSchema>(
   { env, userId }: SportCall,
   name: Sportsbook,
   action: 'bets' | 'bet' | 'cancel',
   question: object,
   answer: S,
 ): Promise<Result<v.InferOutput<S>, Failure>> {
-  const asked = { ...question, player_id: userId, timestamp: isoTime(Date.now()) };
+  const body = { ...question, player_id: userId, timestamp: isoTime(Date.now()) };
   const address = `${env.SANDBOX_ORIGIN}${sportsbookPath(name, action)}`;
-  const post = await signedPost(env[walletSecretName(name)], address, asked);
-  const told = await fetchJsonOrNull(address, answer, { ...post, timeoutMs: TIMEOUT_MS });
-  return told === null ? refuse('upstream_unavailable') : ok(told);
+  const post = await signedPost(env[walletSecretName(name)], address, body);
+  const response = await fetchJsonOrNull(address, answer, { ...post, timeoutMs: TIMEOUT_MS });
+  return response === null ? refuse('upstream_unavailable') : ok(response);
 }
 
-/** Fields that reading an answer turns into minor units: they are sent on as decimals. */
+/** Fields that parsing converts to minor units. The response has decimals again. */
 const amountFields: ReadonlySet<string> = new Set(
   Object.entries(Bet.entries).flatMap(([name, schema]) =>
     schema === amount || ('wrapped' in schema && schema.wrapped === amount) ? [name] : [],
   ),
 );
 
-/** A bet under the provider name that we use. `left_over` belongs to our own sportsbook alone. */
+/** A bet under our name of its provider. Only our own sportsbook has `left_over`. */
 function betOf({ left_over: _, ...bet }: Bet, name: Sportsbook): BetPage['list'][number] {
   const fields = Object.entries(bet).map(([field, value]) => [
     field,
@@ -73,8 +73,8 @@ function betOf({ left_over: _, ...bet }: Bet, name: Sportsbook): BetPage['list']
   return { ...bet, ...Object.fromEntries(fields), provider: name };
 }
 
-const MOST_A_PAGE = 1000;
-/** The last time that can be written as ISO 8601. */
+const MAX_PAGE_SIZE = 1000;
+/** The latest time that ISO 8601 writes with a year of four digits. */
 const LAST_MS = Date.UTC(9999, 11, 31);
 
 export const sportsbookOf = (name: Sportsbook): SportProvider => ({
@@ -84,34 +84,34 @@ export const sportsbookOf = (name: Sportsbook): SportProvider => ({
       to: isoTime(Math.min(LAST_MS, to)),
       ...(state !== null && { state }),
       page,
-      page_size: Math.min(MOST_A_PAGE, pageSize),
+      page_size: Math.min(MAX_PAGE_SIZE, pageSize),
     };
-    const told = await askSportsbook(call, name, 'bets', question, BetsAnswer);
-    if (!told.ok) return told;
-    if (told.value.status !== 'ok') return refuse('upstream_unavailable');
-    const { count, list } = told.value.bets;
+    const response = await callSportsbook(call, name, 'bets', question, BetsAnswer);
+    if (!response.ok) return response;
+    if (response.value.status !== 'ok') return refuse('upstream_unavailable');
+    const { count, list } = response.value.bets;
     return ok({ count, list: list.map((bet) => betOf(bet, name)) });
   },
   subBets: async (call, id) => {
-    const told = await askSportsbook(call, name, 'bet', { ticket_id: id, locale: call.locale }, BetAnswer);
-    if (!told.ok) return told;
-    if (told.value.status !== 'ok') return refuse('not_found');
-    const { bet, events } = told.value.bet;
+    const response = await callSportsbook(call, name, 'bet', { ticket_id: id, locale: call.locale }, BetAnswer);
+    if (!response.ok) return response;
+    if (response.value.status !== 'ok') return refuse('not_found');
+    const { bet, events } = response.value.bet;
     // An answer about another bet is invalid.
     if (bet === undefined || String(bet.id) !== id) return refuse('upstream_unavailable');
     return ok({ bet: betOf(bet, name), events });
   },
   cancel: async (call, id) => {
-    const told = await askSportsbook(call, name, 'cancel', { ticket_id: id }, CancelAnswer);
-    if (!told.ok) return told;
-    if (told.value.status !== 'ok') return refuse(told.value.code);
-    if (String(told.value.ticket_id) !== id) return refuse('upstream_unavailable');
+    const response = await callSportsbook(call, name, 'cancel', { ticket_id: id }, CancelAnswer);
+    if (!response.ok) return response;
+    if (response.value.status !== 'ok') return refuse(response.value.code);
+    if (String(response.value.ticket_id) !== id) return refuse('upstream_unavailable');
     return ok({ ticket_id: id, status: 'Cancelled' as const });
   },
   openSession: async (call, isTrial) => {
     const opened = isTrial ? ok('-') : await openSportsbook(call, name);
     if (!opened.ok) return opened;
-    // Only `dgt` has an address; `alt` is drawn by our page.
+    // Our page draws `alt`; only `dgt` has a page of its own.
     if (name === 'alt') return ok({ token: opened.value });
     const address = new URL(`/sportsbooks/dgt/app?lang=${call.locale}`, call.env.SANDBOX_ORIGIN);
     address.hash = `${new URLSearchParams({ token: opened.value })}`;

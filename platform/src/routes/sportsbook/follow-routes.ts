@@ -15,28 +15,31 @@ async function followedOf(env: Env, userId: string) {
   return ok({ followed: rows.map(({ startsAt, ...row }) => ({ ...row, starts_at: isoTimeOrNull(startsAt) })) });
 }
 
-type Named = Subject & { readonly name: string };
+type NamedSubject = Subject & { readonly name: string };
 
-/** What the sportsbook has; null while a sport cannot be asked. */
-async function knownOf(env: Env, asked: readonly Named[]): Promise<NewFollow[] | null> {
+/** Drops subjects that the sportsbook does not have. @returns null while a sport's odds feed is unavailable */
+async function findSubjects(env: Env, subjects: readonly NamedSubject[]): Promise<NewFollow[] | null> {
   const known: NewFollow[] = [];
-  for (const sport of new Set(asked.map(sportOfSubject))) {
+  for (const sport of new Set(subjects.map(sportOfSubject))) {
     if (sport === null) continue;
-    const named = asked.filter((one) => sportOfSubject(one) === sport);
-    const found = await oddsShardOf(env, sport).findSubjects(named.map(({ kind, id }) => ({ kind, id })));
+    const inSport = subjects.filter((one) => sportOfSubject(one) === sport);
+    const found = await oddsShardOf(env, sport).findSubjects(inSport.map(({ kind, id }) => ({ kind, id })));
     if (found === null) return null;
-    known.push(...named.flatMap((one, place) => withStart(one, sport, found[place])));
+    known.push(...inSport.flatMap((one, place) => withStart(one, sport, found[place])));
   }
   return known;
 }
 
-const withStart = (one: Named, sport: SportId, found: { startsAt: number | null } | null | undefined): NewFollow[] =>
-  found ? [{ ...one, sport, startsAt: found.startsAt }] : [];
+const withStart = (
+  one: NamedSubject,
+  sport: SportId,
+  found: { startsAt: number | null } | null | undefined,
+): NewFollow[] => (found ? [{ ...one, sport, startsAt: found.startsAt }] : []);
 
 export const followRoutes: readonly Route[] = [
   serveUser(listFollowed, ({ env, caller }) => followedOf(env, caller.userId)),
   serveUser(addFollowed, async ({ env, caller: { userId }, body }) => {
-    const known = await knownOf(env, body.followed);
+    const known = await findSubjects(env, body.followed);
     if (known === null) return refuse('upstream_unavailable');
     if (known.length === 0) return refuse('not_found');
     const isWhole = await changing(env, userId, () => addFollows(env.DB, userId, known, Date.now()));

@@ -33,18 +33,18 @@ import { fetchHistory } from '#platform/sportsbook/match-history.ts';
 import { oddsFeedOrigin } from '#platform/sportsbook/odds-feed.ts';
 import type { Found, NamedEvent } from '#platform/sportsbook/odds-shard.ts';
 
-/** How many matches each sport has: asked of the provider, and kept for a moment, because every page of the book asks. */
+/** The number of matches of each sport is cached, because every page of the sportsbook requests it. */
 const KEPT_MS = 15_000;
 const TIMEOUT_MS = 3_000;
 
 const isKnown = (answer: unknown): boolean => answer !== null;
-const askForCounts = (env: Env) =>
+const fetchCounts = (env: Env) =>
   fetchJsonOrNull(`${oddsFeedOrigin(env)}/line/sports`, FeedSports, { timeoutMs: TIMEOUT_MS });
-const sportCounts = keptInMemory(KEPT_MS, askForCounts, isKnown);
+const sportCounts = keptInMemory(KEPT_MS, fetchCounts, isKnown);
 
-/** What comes from an object loses its tuples on the way, as far as the compiler sees. */
-const boardOf = async (env: Env, { sport, ...asked }: ListQuery & { sport: SportId }): Promise<Board | null> =>
-  (await oddsShardOf(env, sport).board(asked)) as Board | null;
+/** The cast restores the tuples that the types of RPC lose. */
+const boardOf = async (env: Env, { sport, ...query }: ListQuery & { sport: SportId }): Promise<Board | null> =>
+  (await oddsShardOf(env, sport).board(query)) as Board | null;
 
 async function findEvent(env: Env, id = '') {
   const sport = sportOfEvent(id);
@@ -54,7 +54,7 @@ async function findEvent(env: Env, id = '') {
   return found === 'unknown' ? refuse('not_found') : ok({ sport, ...found });
 }
 
-/** Pages open it in a browser; whose it is does not matter, for prices are everybody's. */
+/** Needs no sign-in: prices are public. */
 const watchRoute: Route = {
   call: watchSport,
   answer: async (request, env) => {
@@ -64,10 +64,10 @@ const watchRoute: Route = {
       return Response.json({ code: 'bad_request' }, { status: 426 });
     }
     const { sport, events, markets, type, ...choice } = query.value;
-    const asked = new URLSearchParams(events.map((id) => ['event', id]));
-    if (markets === 'all') asked.set('all', '');
-    if (type) asked.set('list', JSON.stringify({ type, ...choice }));
-    return oddsShardOf(env, sport).fetch(`https://shard/feed?${asked}`, { headers: { upgrade: 'websocket' } });
+    const parameters = new URLSearchParams(events.map((id) => ['event', id]));
+    if (markets === 'all') parameters.set('all', '');
+    if (type) parameters.set('list', JSON.stringify({ type, ...choice }));
+    return oddsShardOf(env, sport).fetch(`https://shard/feed?${parameters}`, { headers: { upgrade: 'websocket' } });
   },
 };
 
@@ -106,26 +106,26 @@ export const sportsbookRoutes: readonly Route[] = [
     if (!found.ok) return found;
     const { event } = found.value;
     if (!event.model) return refuse('not_found');
-    const model = keptModel(event.model);
+    const model = cachedModel(event.model);
     return ok(builderAnswer({ ...event, model }, model, query.outcome));
   }),
   watchRoute,
 ];
 
-/** As many matches as are looked at in one moment: each keeps the grid that its prices are reckoned from. */
-const MOST_MODELS = 16;
+/** About as many matches as are viewed at once: each caches the grid from which its prices are computed. */
+const MAX_MODELS = 16;
 const models = new Map<string, ScoreModel>();
 
-/** The same object for the same model, whose grid is then made once. */
-function keptModel(model: ScoreModel): ScoreModel {
+/** Returns the same object for equal models, so that their grid is computed once. */
+function cachedModel(model: ScoreModel): ScoreModel {
   const text = JSON.stringify(model);
-  const kept = models.get(text) ?? model;
-  if (models.size >= MOST_MODELS && !models.has(text)) models.clear();
-  models.set(text, kept);
-  return kept;
+  const cached = models.get(text) ?? model;
+  if (models.size >= MAX_MODELS && !models.has(text)) models.clear();
+  models.set(text, cached);
+  return cached;
 }
 
-/** What a match does not have is left out. */
+/** Ignores parts that the match does not offer. */
 function builderAnswer(event: FeedEvent, { margin }: ScoreModel, outcome = '') {
   const chosen = builderParts(outcome)
     .filter((part) => isPart(event, part))
@@ -141,19 +141,19 @@ function builderAnswer(event: FeedEvent, { margin }: ScoreModel, outcome = '') {
   };
 }
 
-/** Matches of all sports by name. The names are gathered once a minute, however many search. */
+/** The TTL of the search index of all matches. */
 const NAMES_KEPT_MS = 60_000;
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 
 type Names = { readonly events: readonly NamedEvent[]; readonly index: SearchIndex };
 type FoundEvent = { sport: SportId; tournament: FeedTournament; event: FeedEvent };
 
 async function gather(env: Env): Promise<Names | null> {
-  const told = await Promise.all(
+  const bySport = await Promise.all(
     sportIds.map((sport) => oddsShardOf(env, sport).names() as Promise<NamedEvent[] | null>),
   );
-  if (told.every((names) => names === null)) return null;
-  const events = told.flatMap((names) => names ?? []);
+  if (bySport.every((names) => names === null)) return null;
+  const events = bySport.flatMap((names) => names ?? []);
   const titled = events.map(({ home, away, tournament }) => ({
     name: `${home} ${away}`,
     producer: tournament.name,
@@ -174,7 +174,7 @@ function listedNames(events: readonly NamedEvent[]) {
   };
 }
 
-/** @returns null while no provider can be reached. */
+/** @returns null while no odds feed is available */
 export async function searchEvents(
   env: Env,
   query: string,
@@ -182,7 +182,7 @@ export async function searchEvents(
   const names = await namesOf(env);
   if (names === null) return null;
   const { positions, forgiven } = search(names.index, query);
-  const ids = positions.slice(0, MOST_FOUND).flatMap((position) => names.events[position]?.id ?? []);
+  const ids = positions.slice(0, MAX_FOUND).flatMap((position) => names.events[position]?.id ?? []);
   const found = await Promise.all(ids.map((id) => foundEvent(env, id)));
   return { forgiven, found: found.filter((one) => one !== null) };
 }

@@ -1,5 +1,5 @@
-// Threat: see `contract/wallet/wallet.ts`; a replayed call, one integration using another's session. The signature is
-// checked before the body is parsed; the player's object decides about money.
+// The wallet. Threat: see `contract/wallet/wallet.ts`; also a replayed call, or an integration that uses another's session. The
+// signature is checked before the body is parsed; the player's object decides about money.
 import type * as v from 'valibot';
 import { isRequestSigned } from '#contract/signature.ts';
 import {
@@ -34,30 +34,30 @@ type WalletSession = {
 type WalletMessage = { readonly session_token: string; readonly timestamp: string };
 
 const MINUTE_MS = 60 * 1000;
-/** For balance calls and stakes, which a player waits for; allows for clock skew. */
+/** The maximum age of balance calls and stakes, which a player waits for; allows for clock skew. */
 const PROMPT_MS = 5 * MINUTE_MS;
-/** For wins and rollbacks: vendors retry them for a day; an exact repeat has no second effect anyway. */
+/** The maximum age of wins and rollbacks: vendors retry them for a day, and an exact repeat has no second effect. */
 const OWED_MS = 24 * 60 * MINUTE_MS + PROMPT_MS;
 
-/** @param olderMs the maximum age of the message. */
+/** @param olderMs the maximum age of the message */
 async function findWalletSession(
   env: Env,
   message: WalletMessage,
   olderMs: number,
 ): Promise<Result<WalletSession, WalletErrorCode>> {
   const age = Date.now() - Date.parse(message.timestamp);
-  // Written as a negation so that an invalid time (NaN) is refused too.
+  // The negation refuses an invalid time (NaN), too.
   if (!(age <= olderMs && age >= -PROMPT_MS)) return err('bad_request');
   const name = await verifySessionToken(env.TOKEN_SECRET, message.session_token);
   if (name === null || name.playerId === VISITOR) return err('session_invalid');
   return ok({ ...name, player: playerOf(env, name.playerId) });
 }
 
-/** Every party that moves money, sportsbooks included, has its own key. */
+/** Each wallet party, sportsbooks included, has its own key. */
 const signedByParty: Signer<WalletParty> = async (request, env, body, { integration: party = '' }) =>
   isWalletParty(party) && (await isRequestSigned(env[walletSecretName(party)], request, body)) ? party : null;
 
-/** Facts of one game for the provider that runs it; the request is signed like every wallet call. */
+/** Data of a game for its provider. The request is signed like a wallet call. */
 export const gameFactsRoute: Route = serveProvider(
   walletGame,
   signedByParty,

@@ -10,9 +10,9 @@ import type { Caller } from '#platform/serving/caller.ts';
 import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
 import { prizeAnswers, readWheel, spinAnswer } from '#platform/wheel/wheels.ts';
 
-const MOST_A_PAGE = 100;
+const MAX_PAGE_SIZE = 100;
 
-/** The player's currency; the house's for anyone else. */
+/** The player's currency, or the house's currency for other callers. */
 async function currencyOf(env: Env, caller: Caller | null): Promise<string> {
   const user = caller?.role === 'P' ? await findUser(env.DB, caller.userId) : null;
   return user?.currency ?? DEFAULT_CURRENCY;
@@ -42,7 +42,7 @@ export const wheelRoutes: readonly Route[] = [
     const user = await findUser(env.DB, caller.userId);
     const wheel = user && (await readWheel(env.DB, user.currency));
     if (!wheel) return refuse('wheel_closed');
-    // Threat: many accounts for many free spins. A free spin needs a verified e-mail address.
+    // Threat: somebody opens many accounts for free spins. So a free spin requires a verified e-mail address.
     if (body.is_free && user.emailVerifiedAt === null) return refuse('email_not_verified');
     const request = { requestId, isFree: body.is_free, commitment: body.commitment, wheel };
     const spun = await playerOf(env, caller.userId).wheel.spin(request);
@@ -52,7 +52,7 @@ export const wheelRoutes: readonly Route[] = [
   }),
   serveUser(listSpins, async ({ env, caller, query }) => {
     const [{ spins, count }, currency] = await Promise.all([
-      playerOf(env, caller.userId).wheel.listSpins(query.page, Math.min(query.page_size, MOST_A_PAGE)),
+      playerOf(env, caller.userId).wheel.listSpins(query.page, Math.min(query.page_size, MAX_PAGE_SIZE)),
       currencyOf(env, caller),
     ]);
     return ok({ count, items: spins.map((spin) => spinAnswer(spin, currency)) });
