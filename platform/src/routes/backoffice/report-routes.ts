@@ -13,14 +13,14 @@ import { serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import type { Route } from '#platform/serving/serve.ts';
 
 const DAYS = 30;
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 export const staffReportRoutes: readonly Route[] = [
   serveStaff(getReport, async ({ env, query }) => {
     const to = query.to ?? dayOf(Date.now());
     const from = query.from ?? dayAfter(to, 1 - DAYS);
     if (from > to) return refuseField('to', 'invalid');
-    if (from <= dayAfter(to, -MOST_DAYS)) return refuseField('from', 'invalid');
+    if (from <= dayAfter(to, -MAX_DAYS)) return refuseField('from', 'invalid');
     return ok(await readReport(env.DB, query.by, { from, to, currency: query.currency ?? DEFAULT_CURRENCY }));
   }),
   serveStaff(getMetrics, async ({ env, query }) => {
