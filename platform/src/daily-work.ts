@@ -8,8 +8,8 @@ import { exportMany, forgetExports } from '#platform/backup/exports.ts';
 import { forgetBetslips } from '#platform/betslip/betslips.ts';
 import { forgetRaces } from '#platform/bonuses/races.ts';
 import { forgetPayments } from '#platform/cashier/payment-index.ts';
-import { eachAlone } from '#platform/host/each-alone.ts';
 import type { Env } from '#platform/host/env.ts';
+import { forEachLogged } from '#platform/host/for-each-logged.ts';
 import { eraseOldFiles } from '#platform/kyc/keep-document.ts';
 import { reconcileMany } from '#platform/reconciliation/reconcile.ts';
 import { closeInactive, forgetClosed } from '#platform/routes/account/closing.ts';
@@ -18,7 +18,7 @@ import { forgetNews } from '#platform/sportsbook/follows.ts';
 
 /** Runs once an hour. Deletes one batch of accounts, files and person marks whose retention has ended. */
 export const doHourlyWork = (env: Env, nowMs: number): Promise<void> =>
-  eachAlone('hourly work', [closeInactive, forgetClosed, eraseOldFiles, forgetMarks], (work) => work(env, nowMs));
+  forEachLogged('hourly work', [closeInactive, forgetClosed, eraseOldFiles, forgetMarks], (work) => work(env, nowMs));
 
 const frequent: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   reconcileMany,
@@ -37,8 +37,8 @@ const frequent: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
 
 /** Runs every few minutes. Each task does one batch of the daily reconciliation, the export or a deletion. */
 export const doFrequentWork = (env: Env, nowMs: number): Promise<void> =>
-  eachAlone('frequent work', frequent, (work) => work(env, nowMs));
+  forEachLogged('frequent work', frequent, (work) => work(env, nowMs));
 
 /** Runs every few minutes. Raises alerts, and compares new players with excluded ones. */
 export const watchHouse = (env: Env, nowMs: number): Promise<void> =>
-  eachAlone('watching', [raiseMetAlerts, recogniseAgain], (work) => work(env, nowMs));
+  forEachLogged('watching', [raiseMetAlerts, recogniseAgain], (work) => work(env, nowMs));

@@ -109,7 +109,7 @@ export async function readiness(env: Env): Promise<Response> {
   const [database, documents, objects] = await Promise.all([
     faultsOfDatabase(env),
     isThere(env.DOCUMENTS.head('readyz'), 'no answer from the bucket of documents'),
-    isThere(jackpotPool(env).lastFalls(1), 'no answer from the objects'),
+    isThere(jackpotPool(env).lastWins(1), 'no answer from the objects'),
   ]);
   const missing = [settings, database, documents, objects].flat();
   const ready = missing.length === 0;

@@ -2,7 +2,7 @@
 import { applyD1Migrations, reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach } from 'vitest';
-import { forgetKept } from '#platform/host/kept-in-memory.ts';
+import { clearMemoryCaches } from '#platform/host/memory-cache.ts';
 
 /** The migrated schema: migrations run once per test file, and each test recreates their result. */
 let schema: string[] | null = null;
@@ -28,6 +28,6 @@ beforeEach(async () => {
   await migratedHouse();
 });
 afterEach(async () => {
-  forgetKept();
+  clearMemoryCaches();
   await reset();
 });

@@ -1,7 +1,7 @@
 import type { UserInfo } from '#contract/account/profile.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { type Failure, refuse, refuseField, refuseFields } from '#platform/host/failure.ts';
-import { assigned, part, raw, statementOf } from '#platform/host/sql.ts';
+import { assignments, part, raw, statementOf } from '#platform/host/sql.ts';
 import { type IdentityField, IS_UNVERIFIED, identityFields, isSame } from '#platform/kyc/identity.ts';
 
 /** Columns have the contract's names. Its other fields are not stored. */
@@ -40,7 +40,7 @@ export async function changeUserInfo(
   if (Object.values(row).every((value) => value === undefined)) return ok(before);
   const mayChange = changed.length === 0 ? part`1` : raw(IS_UNVERIFIED);
   const saved = await statementOf(db)`
-    UPDATE users SET ${assigned(row)} WHERE id = ${id} AND ${mayChange} RETURNING ${columns}`.first<UserInfo>();
+    UPDATE users SET ${assignments(row)} WHERE id = ${id} AND ${mayChange} RETURNING ${columns}`.first<UserInfo>();
   if (saved) return ok(saved);
   return refuseFields(Object.fromEntries(changed.map((field) => [field, [{ code: 'locked' }]])));
 }

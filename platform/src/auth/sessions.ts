@@ -8,7 +8,7 @@ import { REMEMBERED_MS } from '#platform/auth/mail-tokens.ts';
 import { LONGEST_KEPT_MS } from '#platform/auth/sign-in-throttle.ts';
 import { REFRESH_LIFETIME_S } from '#platform/auth/tokens.ts';
 import { moment, rowsBy } from '#platform/host/rows.ts';
-import { changedIn, deleteSome, type Part, part, raw, statementOf } from '#platform/host/sql.ts';
+import { changedIn, deleteBatch, type Part, part, raw, statementOf } from '#platform/host/sql.ts';
 
 /** `device`: the digest of the browser's secret. */
 export type OpenedOn = { readonly device?: string | null; readonly userAgent?: string | null };
@@ -105,11 +105,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function forgetEnded({ DB }: { readonly DB: D1Database }, nowMs: number): Promise<void> {
   const longAgo = dayjs(nowMs).subtract(account.signInsKept.count, 'month').valueOf();
   await DB.batch([
-    deleteSome(DB, 'sessions', 'id', 'expires_at', nowMs - DAY_MS),
-    deleteSome(DB, 'mail_tokens', 'digest', 'expires_at', nowMs - REMEMBERED_MS),
-    deleteSome(DB, 'email_changes', 'id', 'at', nowMs - CHANGES_KEPT_MS),
-    deleteSome(DB, 'sign_in_tries', 'key', 'tried_at', nowMs - LONGEST_KEPT_MS),
-    deleteSome(DB, 'devices', 'user_id, device', 'known_at', longAgo),
+    deleteBatch(DB, 'sessions', 'id', 'expires_at', nowMs - DAY_MS),
+    deleteBatch(DB, 'mail_tokens', 'digest', 'expires_at', nowMs - REMEMBERED_MS),
+    deleteBatch(DB, 'email_changes', 'id', 'at', nowMs - CHANGES_KEPT_MS),
+    deleteBatch(DB, 'sign_in_tries', 'key', 'tried_at', nowMs - LONGEST_KEPT_MS),
+    deleteBatch(DB, 'devices', 'user_id, device', 'known_at', longAgo),
   ]);
 }
 

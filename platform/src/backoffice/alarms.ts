@@ -3,7 +3,7 @@
 import dayjs from 'dayjs';
 import { audit } from '#domain/house-rules.ts';
 import { sha256 } from '#platform/host/digest.ts';
-import { deleteSome, rowsIn, statementOf } from '#platform/host/sql.ts';
+import { deleteBatch, rowsIn, statementOf } from '#platform/host/sql.ts';
 
 type Detail = Readonly<Record<string, string | number | boolean | null>>;
 export type NewAlarm = {
@@ -54,5 +54,5 @@ export async function closeAlarm(db: D1Database, { id, detail }: SeenAlarm, staf
 /** Closed ones, after as long as the audit is kept. A part of them, as often as needed. */
 export async function forgetAlarms({ DB }: { readonly DB: D1Database }, nowMs: number): Promise<void> {
   const until = dayjs(nowMs).subtract(audit.keptFor.count, 'month').valueOf();
-  await deleteSome(DB, 'alarm', 'id', 'closed_at', until).run();
+  await deleteBatch(DB, 'alarm', 'id', 'closed_at', until).run();
 }

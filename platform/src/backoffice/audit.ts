@@ -3,7 +3,7 @@
 import dayjs from 'dayjs';
 import type { Call } from '#contract/call.ts';
 import { audit } from '#domain/house-rules.ts';
-import { deleteSome, type Part, part, rowsIn, statementOf } from '#platform/host/sql.ts';
+import { deleteBatch, type Part, part, rowsIn, statementOf } from '#platform/host/sql.ts';
 
 const personal = ['first_name', 'last_name', 'date_of_birth', 'country', 'text', 'holder'];
 const LONGEST = 2_000;
@@ -102,5 +102,5 @@ export async function readAudit(
 /** What is older than the privacy policy says. A part of it, as often as needed. */
 export async function forgetAudit({ DB }: { readonly DB: D1Database }, nowMs: number): Promise<void> {
   const until = dayjs(nowMs).subtract(audit.keptFor.count, 'month').valueOf();
-  await deleteSome(DB, 'audit', 'id', 'at', until).run();
+  await deleteBatch(DB, 'audit', 'id', 'at', until).run();
 }

@@ -2,7 +2,7 @@
 // approval claims a proposal, and a claim without an end may be taken up again: each call does the same thing once.
 import dayjs from 'dayjs';
 import { audit, durationMs, secondPerson } from '#domain/house-rules.ts';
-import { deleteSome, part, rowsIn, statementOf } from '#platform/host/sql.ts';
+import { deleteBatch, part, rowsIn, statementOf } from '#platform/host/sql.ts';
 
 export type Proposal = {
   readonly id: string;
@@ -82,5 +82,5 @@ export async function endProposal(db: D1Database, id: string, state: 'waiting' |
 /** After as long as the audit is kept. A part of them, as often as needed. */
 export async function forgetProposals({ DB }: { readonly DB: D1Database }, nowMs: number): Promise<void> {
   const until = dayjs(nowMs).subtract(audit.keptFor.count, 'month').valueOf();
-  await deleteSome(DB, 'proposals', 'id', 'expires_at', until).run();
+  await deleteBatch(DB, 'proposals', 'id', 'expires_at', until).run();
 }

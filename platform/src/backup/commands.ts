@@ -10,7 +10,7 @@ import { openCursor, signCursor } from '#platform/backup/restore-cursor.ts';
 import { eachPage, findDifference, type Row, writeRows } from '#platform/backup/tables.ts';
 import type { Env } from '#platform/host/env.ts';
 import { failureResponse, refuse } from '#platform/host/failure.ts';
-import { forgetKept } from '#platform/host/kept-in-memory.ts';
+import { clearMemoryCaches } from '#platform/host/memory-cache.ts';
 import { rowsIn, statementOf } from '#platform/host/sql.ts';
 import { maySeed } from '#platform/seed/seed-host.ts';
 
@@ -80,7 +80,7 @@ async function restore({ env, req }: Command): Promise<Response> {
       if (outcome !== 'restored') left[key] = outcome ?? 'unknown';
     },
   });
-  forgetKept();
+  clearMemoryCaches();
   if (cursor === null) await note(env, 'restore', day, { day }, 'done');
   return answer({
     restored: objects - Object.keys(left).length,

@@ -5,9 +5,9 @@ import { logFault } from '#domain/request-log.ts';
 import { raiseAlarm } from '#platform/backoffice/alarms.ts';
 import { houseObjects, keyOf, type ObjectName, objectOf } from '#platform/backup/objects.ts';
 import { type ExportPosition, exportedTables, exportPage } from '#platform/backup/tables.ts';
-import { eachAlone } from '#platform/host/each-alone.ts';
 import type { Env } from '#platform/host/env.ts';
-import { inLanes } from '#platform/host/in-lanes.ts';
+import { forEachLogged } from '#platform/host/for-each-logged.ts';
+import { mapConcurrently } from '#platform/host/map-concurrently.ts';
 import { rowsIn, statementOf } from '#platform/host/sql.ts';
 import { dayOf } from '#platform/ledger/market-calendar.ts';
 
@@ -30,7 +30,7 @@ type Run = {
 
 /** Exports batches of objects and of tables. A failure of one does not stop the other. */
 export const exportMany = (env: Env, nowMs: number): Promise<void> =>
-  eachAlone('the export', [exportBatches, exportTables], (part) => part(env, nowMs));
+  forEachLogged('the export', [exportBatches, exportTables], (part) => part(env, nowMs));
 
 async function exportBatches(env: Env, nowMs: number): Promise<void> {
   for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) if (await exportObjects(env, nowMs)) return;
@@ -102,7 +102,7 @@ export async function exportTables(env: Env, nowMs: number, limit = PAGES_A_RUN)
 
 async function exportAll(env: Env, day: string, objects: readonly ObjectName[], at: number): Promise<number> {
   let failed = 0;
-  await inLanes(objects, CONCURRENCY, async (named) => {
+  await mapConcurrently(objects, CONCURRENCY, async (named) => {
     try {
       await objectOf(env, named).exportTo(keyOf(day, named));
     } catch (cause) {

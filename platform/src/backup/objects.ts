@@ -2,7 +2,7 @@
 
 import { sportIds } from '#domain/sportsbook/sports.ts';
 import type { Env } from '#platform/host/env.ts';
-import type { KeptObject } from '#platform/host/kept-object.ts';
+import type { ExportableObject } from '#platform/host/exportable-object.ts';
 import {
   JACKPOT_POOL,
   jackpotPool,
@@ -18,7 +18,7 @@ import { rowsIn } from '#platform/host/sql.ts';
 export const kinds = ['jackpots', 'jackpot-shard', 'race', 'sport', 'player'] as const;
 export type Kind = (typeof kinds)[number];
 export type ObjectName = { readonly kind: Kind; readonly name: string };
-type Backup = Pick<KeptObject<Env>, 'exportTo' | 'restoreFrom' | 'compareWith' | 'recoverTo'>;
+type Backup = Pick<ExportableObject<Env>, 'exportTo' | 'restoreFrom' | 'compareWith' | 'recoverTo'>;
 type Stub = {
   readonly [M in keyof Backup]: (...args: Parameters<Backup[M]>) => Promise<Awaited<ReturnType<Backup[M]>>>;
 };

@@ -5,7 +5,7 @@ import { sha256 } from '#platform/host/digest.ts';
 import type { Env } from '#platform/host/env.ts';
 import { quoted } from '#platform/host/object-rows.ts';
 import { open, seal } from '#platform/host/sealed.ts';
-import { listed, Part, part, raw, rowsIn, statementOf } from '#platform/host/sql.ts';
+import { Part, part, placeholders, raw, rowsIn, statementOf } from '#platform/host/sql.ts';
 
 const PAGE = 2_000;
 const excluded = [
@@ -54,7 +54,7 @@ export async function exportPage(
   const { table, page, after } = position ?? { table: names[0] ?? '', page: 0, after: [] };
   const keys = tables.get(table) ?? [];
   const by = raw(keys.map(quoted).join(', '));
-  const rest = after.length > 0 ? part`WHERE (${by}) > (${listed(after)})` : part``;
+  const rest = after.length > 0 ? part`WHERE (${by}) > (${placeholders(after)})` : part``;
   const rows = await rowsIn<Row>(env.DB)`SELECT * FROM ${raw(quoted(table))} ${rest} ORDER BY ${by} LIMIT ${PAGE}`;
   if (rows.length > 0) await writePage(env, tableKey(day, table, page), rows);
   const last = rows.at(-1);
@@ -88,7 +88,7 @@ export async function writeRows(db: D1Database, table: string, rows: readonly Ro
     const inserts = rows.slice(first, first + WRITE_BATCH).map((row) => {
       const names = raw(Object.keys(row).map(quoted).join(', '));
       return statementOf(db)`
-        INSERT OR REPLACE INTO ${raw(quoted(table))} (${names}) VALUES (${listed(Object.values(row))})`;
+        INSERT OR REPLACE INTO ${raw(quoted(table))} (${names}) VALUES (${placeholders(Object.values(row))})`;
     });
     await db.batch([
       statementOf(db)`PRAGMA defer_foreign_keys = ON`,

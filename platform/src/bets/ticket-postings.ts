@@ -5,7 +5,7 @@
 import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import type { Ticket } from '#platform/bets/tickets.ts';
-import { owedFromPlay, take } from '#platform/bonuses/first-deposit.ts';
+import { bonusOwedByReturn, take } from '#platform/bonuses/first-deposit.ts';
 import { checkAmounts, exists, oneOf } from '#platform/host/sql.ts';
 import { countStake, uncountStake } from '#platform/ledger/bonus-play.ts';
 import { balances, type Decision, postOnce } from '#platform/ledger/ledger.ts';
@@ -20,7 +20,7 @@ type Source = { readonly externalId: string; readonly kind: 'debit' | 'credit' |
 
 /** @param stake the ledger transaction of the ticket's stake @param parts what moves to the player; negative for what moves away. */
 function post(sql: SqlStorage, source: Source, stake: number, parts: Parts, more: Partial<Decision<null>>): void {
-  const owed = owedFromPlay(sql, stake, parts.bonus);
+  const owed = bonusOwedByReturn(sql, stake, parts.bonus);
   const decision: Decision<null> = {
     postings: playPostings('sft', parts),
     answer: () => null,

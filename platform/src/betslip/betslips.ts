@@ -9,7 +9,7 @@ import { newCode } from '#platform/bets/tickets.ts';
 import { countCall, forgetCallCounts } from '#platform/host/call-counts.ts';
 import type { Env } from '#platform/host/env.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
-import { deleteSome, statementOf } from '#platform/host/sql.ts';
+import { deleteBatch, statementOf } from '#platform/host/sql.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 7 * DAY_MS;
@@ -65,5 +65,5 @@ export async function findBetslip(db: D1Database, code: string, nowMs: number): 
 }
 
 export async function forgetBetslips({ DB }: Pick<Env, 'DB'>, nowMs: number): Promise<void> {
-  await DB.batch([deleteSome(DB, 'betslips', 'code', 'expires_at', nowMs), forgetCallCounts(DB, nowMs)]);
+  await DB.batch([deleteBatch(DB, 'betslips', 'code', 'expires_at', nowMs), forgetCallCounts(DB, nowMs)]);
 }

@@ -1,12 +1,12 @@
-// Automatic bonuses. Threat: one that is paid twice, or never because no job ran. So what is due is derived from the
-// ledger, each accrual is decided once under its own id, and missed nights are caught up.
+// Automatic bonuses. Threat: one that is paid twice, or never because no job ran. So due bonuses are derived from the
+// ledger, each accrual is decided once by its id, and missed nights are caught up.
 import * as v from 'valibot';
 import { BonusSettings } from '#contract/bonuses/bonus-figures.ts';
 import { type BonusRules, bonusRules, firstDepositBonus, percentage } from '#domain/bonuses/bonus-rules.ts';
 import { paidAfterMidnightMs } from '#domain/bonuses/cashback.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { postBonus } from '#platform/bonuses/bonus-posting.ts';
-import { FIRST_DEPOSIT, takeForEarlierWithdrawals } from '#platform/bonuses/first-deposit.ts';
+import { FIRST_DEPOSIT, takeBonusForEarlierWithdrawals } from '#platform/bonuses/first-deposit.ts';
 import { firstOf, numberOf, rowsOf, run, statementOf } from '#platform/host/sql.ts';
 import { isAccountHeld } from '#platform/ledger/holder.ts';
 import { dayAfter, startOf } from '#platform/ledger/market-calendar.ts';
@@ -39,7 +39,7 @@ const openDays = (sql: SqlStorage): string[] =>
 
 const paidAt = (day: string): number => startOf(dayAfter(day)) + paidAfterMidnightMs;
 
-/** When the next accrual is due, in epoch milliseconds; null when none is. None is paid during a break or while the account is held. */
+/** Epoch milliseconds of the next accrual, or null. None is paid during a time-out or while the account is held. */
 export function nextAccrualAt(sql: SqlStorage, at: number): number | null {
   if (isAccountHeld(sql)) return null;
   const [oldest] = openDays(sql);
@@ -50,9 +50,9 @@ export function nextAccrualAt(sql: SqlStorage, at: number): number | null {
   return Math.max(excluded, isFirst ? at : paidAt(oldest ?? ''));
 }
 
-// Cash lost on a day: the day's stakes minus the day's returns. A bet on a match of next week is not lost today and may
-// be cancelled tomorrow: its stake counts on the day on which it is settled, and a share of it when that is cashed out.
-function lostOn(sql: SqlStorage, day: string): AmountMinor {
+// Cash lost on a day: stakes minus returns. The stake of a sports bet counts on the day of its settlement, because the bet
+// may still be cancelled before; a partial cash-out counts its share of the stake.
+function cashLostOn(sql: SqlStorage, day: string): AmountMinor {
   const after = lastTransactionBefore(sql, startOf(day));
   const upTo = lastTransactionBefore(sql, startOf(dayAfter(day)));
   const lost = numberOf(sql)`
@@ -85,10 +85,10 @@ export function accrueDue(sql: SqlStorage, rules: BonusRules, at: number): void 
       { id: FIRST_DEPOSIT, type: 'FirstDeposit', base: deposited, share: rules.firstDeposit.share, amount },
       at,
     );
-    takeForEarlierWithdrawals(sql, at);
+    takeBonusForEarlierWithdrawals(sql, at);
   }
   for (const day of openDays(sql).filter((open) => paidAt(open) <= at)) {
-    const base = lostOn(sql, day);
+    const base = cashLostOn(sql, day);
     const share = rules.cashbackShare;
     accrue(sql, { id: `${CASHBACK}${day}`, type: 'Cashback', base, share, amount: percentage(base, share) }, at);
   }
@@ -100,7 +100,7 @@ function accrue(sql: SqlStorage, { id, type, base, share, amount }: Accrual, at:
     throw new Error(`the ledger has ${id} and no decision of it`);
 }
 
-/** The operator's settings, read afresh each time; null on a host without settings. */
+/** Uncached, because money depends on it. Null on a host without settings. */
 export async function readBonusRules(db: D1Database): Promise<BonusRules | null> {
   const row = await statementOf(db)`SELECT value FROM settings WHERE name = 'bonuses'`.first<{ value: string }>();
   return row && bonusRules(v.parse(BonusSettings, JSON.parse(row.value)));

@@ -1,9 +1,9 @@
-/** Reads bonus postings from the ledger; jackpots are included, though they are paid in cash. */
+/** Lists bonus transactions from the ledger, including jackpots, which are paid in cash. */
 
 import type * as v from 'valibot';
 import type { BonusItem as BonusAnswer, BonusType } from '#contract/bonuses/bonuses.ts';
 import { type AmountMinor, amountMinor, subtract, toDecimal } from '#domain/money.ts';
-import { bonusOfKind, kindOfBonus } from '#platform/bonuses/bonus-posting.ts';
+import { bonusKind, bonusType } from '#platform/bonuses/bonus-posting.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
 import { numberOf, part, raw, rowsOf } from '#platform/host/sql.ts';
 
@@ -34,17 +34,17 @@ const ALL = part`FROM ledger_transaction e WHERE e.kind LIKE 'bonus:%'`;
 function read({ id, kind, bonus, cash, after, at }: Row): BonusItem {
   const left = amountMinor(after);
   const before = subtract(left, amountMinor(bonus));
-  return { id, type: bonusOfKind(kind), amount: amountMinor(bonus === 0 ? cash : bonus), before, after: left, at };
+  return { id, type: bonusType(kind), amount: amountMinor(bonus === 0 ? cash : bonus), before, after: left, at };
 }
 
 export function listBonuses(sql: SqlStorage, query: BonusQuery): { items: BonusItem[]; count: number } {
   const { from, to, type, isOldestFirst, page, pageSize } = query;
-  const kind = type && kindOfBonus(type);
-  const asked = part`${ALL} AND e.at >= ${from} AND e.at < ${to} AND (${kind} IS NULL OR e.kind = ${kind})`;
+  const kind = type && bonusKind(type);
+  const filtered = part`${ALL} AND e.at >= ${from} AND e.at < ${to} AND (${kind} IS NULL OR e.kind = ${kind})`;
   const rows = rowsOf<Row>(sql)`
-    SELECT ${COLUMNS} ${asked} ORDER BY e.id ${raw(isOldestFirst ? 'ASC' : 'DESC')}
+    SELECT ${COLUMNS} ${filtered} ORDER BY e.id ${raw(isOldestFirst ? 'ASC' : 'DESC')}
     LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
-  return { items: rows.map(read), count: numberOf(sql)`SELECT COUNT(*) AS number ${asked}` };
+  return { items: rows.map(read), count: numberOf(sql)`SELECT COUNT(*) AS number ${filtered}` };
 }
 
 export const bonusesAfter = (sql: SqlStorage, transactionId: number, most: number): BonusItem[] =>

@@ -1,4 +1,4 @@
-// Bonus outside play, and jackpots: the kind of a transaction names the type, and its external id books it once.
+// Bonus outside play, and jackpots. A transaction's kind contains the type of bonus; its external id makes it idempotent.
 import type { BonusType } from '#contract/bonuses/bonuses.ts';
 import { type BonusRules, exchanged, exchangeRefusal, type NoExchange } from '#domain/bonuses/bonus-rules.ts';
 import { type AmountMinor, add, subtract, toDecimal, zero } from '#domain/money.ts';
@@ -19,8 +19,8 @@ export type BonusPosting = {
 export type BonusRefusal = 'insufficient_funds_on_bonus_balance' | 'transaction_mismatch';
 
 const KIND = 'bonus:';
-export const kindOfBonus = (type: BonusType): string => `${KIND}${type}`;
-export const bonusOfKind = (kind: string): BonusType => kind.slice(KIND.length) as BonusType;
+export const bonusKind = (type: BonusType): string => `${KIND}${type}`;
+export const bonusType = (kind: string): BonusType => kind.slice(KIND.length) as BonusType;
 
 /** @param cash the change of cash. The bonus fund is the counterparty of both. */
 export const bonusPostings = (bonus: AmountMinor, cash: AmountMinor): readonly Posting[] => [
@@ -39,13 +39,13 @@ export function postBonus(sql: SqlStorage, posting: BonusPosting, at: number): R
     (isGift ? addRequirement : adjustRequirement)(sql, amount);
     return ok({ postings: bonusPostings(amount, zero), answer: (after) => after });
   };
-  const posted = postOnce(sql, { externalId, kind: kindOfBonus(type), body: [amount], at }, decide);
-  // Who spins the wheel has seen the prize.
-  if (posted.ok && isGift && type !== 'LuckySpin') tellOfMoney(sql, 'bonus_given', externalId, amount, at);
+  const posted = postOnce(sql, { externalId, kind: bonusKind(type), body: [amount], at }, decide);
+  // The wheel itself shows its prize.
+  if (posted.ok && isGift && type !== 'LuckySpin') notifyAmount(sql, 'bonus_given', externalId, amount, at);
   return posted;
 }
 
-function tellOfMoney(
+function notifyAmount(
   sql: SqlStorage,
   kind: 'bonus_given' | 'jackpot_won',
   key: string,
@@ -58,8 +58,8 @@ function tellOfMoney(
 
 export type WonJackpot = { readonly id: string; readonly amount: AmountMinor };
 
-// Pays a jackpot to its winner: in cash, because only cash feeds it, and even during a ban or a break. Call it inside
-// `transactionSync`. @throws when the object was never opened.
+// Pays a jackpot to its winner: in cash, because only cash stakes feed it, and even during a ban or a time-out. Call it
+// inside `transactionSync`. @throws when the player's object was never opened.
 export function payJackpot(
   sql: SqlStorage,
   { id, amount }: WonJackpot,
@@ -75,7 +75,7 @@ export function payJackpot(
       answer: (after) => after,
     });
   const paid = postOnce(sql, { externalId: `jackpot:${id}`, kind: jackpotKind, body: [amount], at }, decide);
-  if (paid.ok) tellOfMoney(sql, 'jackpot_won', `jackpot:${id}`, amount, at);
+  if (paid.ok) notifyAmount(sql, 'jackpot_won', `jackpot:${id}`, amount, at);
   return paid;
 }
 
@@ -97,7 +97,7 @@ export function exchangeBonus(sql: SqlStorage, input: Exchange, at: number): Res
   if (findRequest(sql, requestId)) return err('transaction_mismatch');
   const request = {
     externalId: exchangeId(requestId),
-    kind: kindOfBonus('TransferBonusesToBalance'),
+    kind: bonusKind('TransferBonusesToBalance'),
     body: [amount],
     at,
   };

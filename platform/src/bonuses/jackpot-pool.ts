@@ -1,6 +1,6 @@
-// Threat: a stake that contributes or is drawn twice. So shards, and players' objects that have none yet, report totals,
-// never differences; a win has an id and is paid by the alarm until the ledger has it, once by that id. Accepted: a stake
-// that is rolled back after its report stays until the player stakes as much again.
+// The jackpots of the house. Threat: a stake that contributes or is drawn twice. So shards, and players' objects without a
+// shard yet, report totals, never differences; a win has an id, and the alarm retries its payout, idempotent by that id.
+// Accepted: a stake that is rolled back after its report keeps contributing until the player stakes as much again.
 import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
 import { findUser } from '#platform/auth/users.ts';
 import {
@@ -8,20 +8,20 @@ import {
   drawn,
   type JackpotTier,
   PARTS,
-  type ShardFall,
   type ShardSum,
+  type ShardWin,
   tiers,
 } from '#platform/bonuses/jackpot-rules.ts';
 import { maskedName } from '#platform/bonuses/masked-name.ts';
-import { eachAlone } from '#platform/host/each-alone.ts';
 import type { Env } from '#platform/host/env.ts';
-import { type ExportEnv, KeptObject } from '#platform/host/kept-object.ts';
+import { ExportableObject, type ExportEnv } from '#platform/host/exportable-object.ts';
+import { forEachLogged } from '#platform/host/for-each-logged.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { exists, firstOf, insertRow, numberOf, oneOf, rowsOf, run } from '#platform/host/sql.ts';
 
 const PAY_RETRY_MS = 30_000;
 
-/** `winner` and `wonAt` (epoch milliseconds) of the last time it was won; null before that. */
+/** `winner` and `wonAt` (epoch milliseconds) describe the last win; null before the first. */
 export type Jackpot = {
   readonly tier: JackpotTier;
   readonly value: AmountMinor;
@@ -31,7 +31,7 @@ export type Jackpot = {
 /** The pool's record of a player: the reported total of cash stakes (null before a report), and the jackpots won. */
 export type PlayerJackpots = {
   readonly staked: number | null;
-  readonly falls: readonly { readonly id: string; readonly amount: number; readonly isPaid: boolean }[];
+  readonly wins: readonly { readonly id: string; readonly amount: number; readonly isPaid: boolean }[];
 };
 export type WonByPlayer = {
   readonly tier: JackpotTier;
@@ -42,11 +42,11 @@ export type WonByPlayer = {
   readonly isPaid: boolean;
 };
 type Row = { value: number; remainder: number };
-type Fall = { id: string; playerId: string; amount: number };
+type Win = { id: string; playerId: string; amount: number };
 
 type PoolEnv = Pick<Env, 'PLAYER' | 'DB'> & ExportEnv;
 
-export class JackpotPool extends KeptObject<PoolEnv> {
+export class JackpotPool extends ExportableObject<PoolEnv> {
   protected readonly kind = 'jackpots';
 
   protected makeTables(): void {
@@ -68,12 +68,12 @@ export class JackpotPool extends KeptObject<PoolEnv> {
   }
 
   protected isEmpty = (): boolean => !exists(this.sql)`SELECT 1 FROM staked`;
-  /** Jackpots that were won and not paid. */
+  /** Resumes the payout of unpaid jackpots. */
   protected rescheduleAlarms(): void {
     void this.ctx.storage.setAlarm(Date.now());
   }
 
-  /** Of a player who has no shard yet. Idempotent. @param total all the cash that the player ever staked, in minor units. */
+  /** A player's report before they have a shard. Idempotent. @param total all cash that the player ever staked. */
   grow(playerId: string, total: AmountMinor): void {
     this.ctx.storage.transactionSync(() => {
       const known = firstOf<{ total: number }>(this.sql)`SELECT total FROM staked WHERE player_id = ${playerId}`;
@@ -83,12 +83,12 @@ export class JackpotPool extends KeptObject<PoolEnv> {
         INSERT INTO staked (player_id, total) VALUES (${playerId}, ${total})
         ON CONFLICT (player_id) DO UPDATE SET total = ${total}`;
       this.feed(staked);
-      for (const tier of drawn(staked)) this.fall({ id: crypto.randomUUID(), tier, playerId });
+      for (const tier of drawn(staked)) this.recordWin({ id: crypto.randomUUID(), tier, playerId });
     });
   }
 
-  /** Idempotent, in whatever order: a win finds what its shard had collected by then, and not what came after it. */
-  take(shard: string, { total, falls }: ShardSum): void {
+  /** Idempotent in any order. Each win pays what its shard had collected by then, and nothing collected later. */
+  take(shard: string, { total, wins }: ShardSum): void {
     this.ctx.storage.transactionSync(() => {
       const known = firstOf<{ total: number }>(this.sql)`SELECT total FROM shard WHERE name = ${shard}`;
       let fed = known?.total ?? 0;
@@ -96,10 +96,10 @@ export class JackpotPool extends KeptObject<PoolEnv> {
         this.feed(amountMinor(Math.max(0, until - fed)));
         fed = Math.max(fed, until);
       };
-      for (const fall of falls) {
-        if (exists(this.sql)`SELECT 1 FROM fall WHERE id = ${fall.id}`) continue;
-        feedUpTo(fall.total);
-        this.fall(fall);
+      for (const win of wins) {
+        if (exists(this.sql)`SELECT 1 FROM fall WHERE id = ${win.id}`) continue;
+        feedUpTo(win.total);
+        this.recordWin(win);
       }
       feedUpTo(total);
       run(this.sql)`
@@ -107,7 +107,7 @@ export class JackpotPool extends KeptObject<PoolEnv> {
     });
   }
 
-  /** Each jackpot's share of what was staked. */
+  /** Adds each jackpot's share of the stakes. */
   private feed(staked: AmountMinor): void {
     if (staked === zero) return;
     for (const { tier, share } of tiers) {
@@ -121,7 +121,7 @@ export class JackpotPool extends KeptObject<PoolEnv> {
     return oneOf<Row>(this.sql)`SELECT value, remainder FROM jackpot WHERE tier = ${tier}`;
   }
 
-  private fall({ id, tier, playerId }: Omit<ShardFall, 'total'>): void {
+  private recordWin({ id, tier, playerId }: Omit<ShardWin, 'total'>): void {
     const { value } = this.held(tier);
     const opening = tiers.find((one) => one.tier === tier)?.opening ?? zero;
     run(this.sql)`UPDATE jackpot SET value = ${opening} WHERE tier = ${tier}`;
@@ -129,27 +129,27 @@ export class JackpotPool extends KeptObject<PoolEnv> {
     void this.ctx.storage.setAlarm(Date.now());
   }
 
-  /** All that each shard had collected when it was last heard of. */
+  /** The last reported total of each shard. */
   sums(): Record<string, number> {
     const known = rowsOf<{ name: string; total: number }>(this.sql)`SELECT name, total FROM shard`;
     return Object.fromEntries(known.map(({ name, total }) => [name, total]));
   }
 
   /** For reconciliation. Unknown players are left out. */
-  ofPlayers(ids: readonly string[]): Record<string, PlayerJackpots> {
+  playerRecords(ids: readonly string[]): Record<string, PlayerJackpots> {
     const idsJson = JSON.stringify(ids);
     const staked = rowsOf<{ id: string; staked: number }>(this.sql)`
       SELECT player_id AS id, total AS staked FROM staked
       WHERE player_id IN (SELECT value FROM json_each(${idsJson}))`;
-    const falls = rowsOf<{ playerId: string; id: string; amount: number; isPaid: number }>(this.sql)`
+    const wins = rowsOf<{ playerId: string; id: string; amount: number; isPaid: number }>(this.sql)`
       SELECT player_id AS playerId, id, amount, winner IS NOT NULL AS isPaid FROM fall
       WHERE player_id IN (SELECT value FROM json_each(${idsJson}))`;
     const known: Record<string, PlayerJackpots> = Object.fromEntries(
-      staked.map((row) => [row.id, { staked: row.staked, falls: [] }]),
+      staked.map((row) => [row.id, { staked: row.staked, wins: [] }]),
     );
-    for (const { playerId, isPaid, ...fall } of falls) {
-      const before = known[playerId] ?? { staked: null, falls: [] };
-      known[playerId] = { ...before, falls: [...before.falls, { ...fall, isPaid: isPaid === 1 }] };
+    for (const { playerId, isPaid, ...win } of wins) {
+      const before = known[playerId] ?? { staked: null, wins: [] };
+      known[playerId] = { ...before, wins: [...before.wins, { ...win, isPaid: isPaid === 1 }] };
     }
     return known;
   }
@@ -172,22 +172,22 @@ export class JackpotPool extends KeptObject<PoolEnv> {
 
   /** Pays jackpots that were won; failed payments are retried. */
   override async alarm(): Promise<void> {
-    const unpaid = rowsOf<Fall>(this.sql)`
+    const unpaid = rowsOf<Win>(this.sql)`
       SELECT id, player_id AS playerId, amount FROM fall WHERE winner IS NULL ORDER BY at`;
-    await eachAlone('paying a jackpot', unpaid, (fall) => this.pay(fall));
+    await forEachLogged('paying a jackpot', unpaid, (win) => this.pay(win));
     const left = numberOf(this.sql)`SELECT COUNT(*) AS number FROM fall WHERE winner IS NULL`;
     if (left > 0) await this.ctx.storage.setAlarm(Date.now() + PAY_RETRY_MS);
   }
 
-  private async pay({ id, playerId, amount }: Fall): Promise<void> {
+  private async pay({ id, playerId, amount }: Win): Promise<void> {
     const paid = await playerOf(this.env, playerId).bonuses.payJackpot({ id, amount: amountMinor(amount) });
     if (!paid.ok) throw new Error(paid.error);
     const winner = await findUser(this.env.DB, playerId);
     run(this.sql)`UPDATE fall SET winner = ${maskedName(winner?.username)} WHERE id = ${id}`;
   }
 
-  /** For employees, newest first, also wins that are not paid yet. */
-  lastFalls(most: number): WonByPlayer[] {
+  /** For employees: newest first, including unpaid wins. */
+  lastWins(most: number): WonByPlayer[] {
     return rowsOf<Omit<WonByPlayer, 'isPaid'> & { isPaid: number }>(this.sql)`
       SELECT tier, player_id AS playerId, amount, at, winner IS NOT NULL AS isPaid FROM fall
       ORDER BY at DESC, id LIMIT ${most}`.map((row) => ({ ...row, isPaid: row.isPaid === 1 }));

@@ -1,5 +1,5 @@
-// What a player's object tells the jackpots of its stakes. The first report goes to the pool itself, which also knows
-// those who staked before there were shards; from the second on, to the player's shard.
+// Reports of a player's stakes to the jackpots. The first report goes to the pool, which has the totals of players from
+// before shards existed; later ones go to the player's shard.
 import { amountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
 import type { Env } from '#platform/host/env.ts';
 import { JACKPOT_POOL, jackpotPool, jackpotShard, jackpotShardFor } from '#platform/host/objects.ts';
@@ -11,8 +11,8 @@ type ReportEnv = Pick<Env, 'JACKPOT' | 'JACKPOT_SHARD' | 'JACKPOT_SHARDS'>;
 type Report = { readonly shard: string; readonly taken: number };
 
 /**
- * Reports the cash staked since the last report that was answered. Idempotent; call it again when it throws. Another
- * number of shards counts only once the shard of before has answered: so no stake reaches two.
+ * Reports the cash staked since the last acknowledged report. Idempotent; retry when it throws. After the number of shards
+ * has changed, the player moves only once the previous shard has acknowledged, so that no stake counts in two shards.
  */
 export async function reportStakes(sql: SqlStorage, env: ReportEnv): Promise<void> {
   const holder = findHolder(sql);

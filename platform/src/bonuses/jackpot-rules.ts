@@ -1,8 +1,8 @@
 import { jackpot as rules } from '#domain/house-rules.ts';
 import { type AmountMinor, add, amountMinor, MINOR_PER_UNIT } from '#domain/money.ts';
 
-// How a jackpot grows: by a share of every stake, in parts per million. Fractions of a minor unit are carried over to
-// the next stake, so that after any number of stakes the jackpot is exactly the share of their sum.
+// A jackpot grows by a share of every stake, in parts per million. Fractions of a minor unit are carried over to the next
+// stake, so that after any number of stakes the jackpot is exactly the share of their sum.
 export const PARTS = 1_000_000;
 
 /** `remainder` is in millionths of a minor unit, below a million. */
@@ -18,8 +18,8 @@ export function accrue(before: Accrued, staked: AmountMinor, share: number): Acc
   };
 }
 
-// Whether a jackpot is won: each dinar of cash staked has the same chance, one in `oneIn`, whoever stakes it, in
-// however many stakes, and whatever the jackpot's value. Nobody can predict it, not even with access to our storage.
+// Each dinar of cash staked wins a jackpot with the same probability, one in `oneIn`, regardless of player, stake size and
+// jackpot value. Nobody can predict a win, not even with access to our storage.
 /** @returns uniform from 0 inclusive to 1 exclusive, with 53 bits. */
 export function randomShare(): number {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
@@ -30,11 +30,11 @@ export function randomShare(): number {
 export const chanceOf = (staked: AmountMinor, oneIn: number): number =>
   -Math.expm1(staked * Math.log1p(-1 / (oneIn * MINOR_PER_UNIT)));
 
-export const falls = (staked: AmountMinor, oneIn: number, share: number): boolean => share < chanceOf(staked, oneIn);
+export const isWin = (staked: AmountMinor, oneIn: number, share: number): boolean => share < chanceOf(staked, oneIn);
 
 export type JackpotTier = 'silver' | 'gold' | 'bronze';
 /** The rules are in thousandths; this module computes in parts per million. */
-const partsOf = ({ count }: { readonly count: number }): number => (count * PARTS) / 1000;
+const perMillion = ({ count }: { readonly count: number }): number => (count * PARTS) / 1000;
 export type Tier = {
   readonly tier: JackpotTier;
   readonly opening: AmountMinor;
@@ -45,25 +45,25 @@ export type Tier = {
 export const tiers: readonly Tier[] = (['silver', 'gold', 'bronze'] as const).map((tier) => ({
   tier,
   opening: rules[`${tier}Opening`].amountMinor,
-  share: partsOf(rules[`${tier}Share`]),
+  share: perMillion(rules[`${tier}Share`]),
   oneIn: rules[`${tier}OneIn`].count,
 }));
 
-/** The jackpots that these stakes of a player win. */
+/** Draws the jackpots that these stakes win. */
 export const drawn = (staked: AmountMinor): JackpotTier[] =>
-  tiers.flatMap(({ tier, oneIn }) => (falls(staked, oneIn, randomShare()) ? tier : []));
+  tiers.flatMap(({ tier, oneIn }) => (isWin(staked, oneIn, randomShare()) ? tier : []));
 
-/** All that a shard collects within this time is one message to the pool. */
+/** A shard sends its total to the pool after this, so many stakes make one message. */
 export const SUM_DELAY_MS = 1000;
 
-/** What a player's object tells of its cash stakes: all of them, and how much of that the jackpots had already taken. */
+/** A player's cash stakes. `total`: all ever; `from`: the part that earlier reports already contributed. */
 export type Stakes = { readonly playerId: string; readonly from: AmountMinor; readonly total: AmountMinor };
-/** A win. `total`: what its shard had collected by then. */
-export type ShardFall = {
+/** A win. `total`: the shard's total at that moment. */
+export type ShardWin = {
   readonly id: string;
   readonly tier: JackpotTier;
   readonly playerId: string;
   readonly total: number;
 };
-/** All that a shard ever collected, and wins in the order of their totals that the pool may not have. */
-export type ShardSum = { readonly total: number; readonly falls: readonly ShardFall[] };
+/** A shard's total, and its unacknowledged wins ordered by total. */
+export type ShardSum = { readonly total: number; readonly wins: readonly ShardWin[] };

@@ -1,22 +1,23 @@
-// Collects what many players staked, draws, and sends its total to the pool about once a second. Threat: a stake that
-// contributes twice, to two shards or to one, or is lost between them. So a player's object says from where to where, and
-// changes its shard only once the one before has answered; and what is sent is a total, until the pool has it.
+// Collects the stakes of many players, draws wins, and sends its total to the pool about once a second. Threat: a stake
+// that contributes twice, or is lost when its player moves to another shard. So a player's report has a start and an end
+// total, the player moves only once the previous shard has acknowledged, and the shard resends its total to the pool until
+// acknowledged.
 import { type AmountMinor, add, amountMinor, subtract } from '#domain/money.ts';
 import { logFault } from '#domain/request-log.ts';
-import { drawn, PARTS, type ShardFall, type Stakes, SUM_DELAY_MS } from '#platform/bonuses/jackpot-rules.ts';
+import { drawn, PARTS, type ShardWin, type Stakes, SUM_DELAY_MS } from '#platform/bonuses/jackpot-rules.ts';
 import type { Env } from '#platform/host/env.ts';
-import { type ExportEnv, KeptObject } from '#platform/host/kept-object.ts';
+import { ExportableObject, type ExportEnv } from '#platform/host/exportable-object.ts';
 import { jackpotPool } from '#platform/host/objects.ts';
 import { amountOf, exists, firstOf, insertRow, rowsOf, run } from '#platform/host/sql.ts';
 
 type ShardEnv = Pick<Env, 'JACKPOT'> & ExportEnv;
 
-export class JackpotShard extends KeptObject<ShardEnv> {
+export class JackpotShard extends ExportableObject<ShardEnv> {
   protected readonly kind = 'jackpot-shard';
-  /** Whether the alarm is set, as far as this instance knows. */
-  #isPlanned = false;
+  /** Whether this instance has set the alarm. */
+  #isScheduled = false;
 
-  /** `total`: all that the player ever staked; `counted`: how much of it came by this shard. */
+  /** `total`: all that the player ever staked; `counted`: the part that this shard collected. */
   protected makeTables(): void {
     run(this.sql)`
       CREATE TABLE IF NOT EXISTS contribution (
@@ -34,7 +35,7 @@ export class JackpotShard extends KeptObject<ShardEnv> {
     if (!this.isEmpty()) void this.ctx.storage.setAlarm(Date.now());
   }
 
-  /** Idempotent, in whatever order. */
+  /** Idempotent in any order. */
   grow({ playerId, from, total }: Stakes): void {
     this.ctx.storage.transactionSync(() => {
       const known = firstOf<{ total: number }>(this.sql)`
@@ -48,7 +49,7 @@ export class JackpotShard extends KeptObject<ShardEnv> {
       run(this.sql)`UPDATE collected SET total = ${collected}`;
       for (const tier of drawn(staked))
         insertRow(this.sql, 'unsent_fall', { id: crypto.randomUUID(), tier, player_id: playerId, total: collected });
-      this.#plan();
+      this.#schedule();
     });
   }
 
@@ -56,29 +57,29 @@ export class JackpotShard extends KeptObject<ShardEnv> {
     return amountOf(this.sql)`SELECT total AS number FROM collected`;
   }
 
-  /** No await: the alarm is written with what it is for. */
-  #plan(): void {
-    if (this.#isPlanned) return;
-    this.#isPlanned = true;
+  /** Without an await, so that the alarm commits together with the rows. */
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
     void this.ctx.storage.setAlarm(Date.now() + SUM_DELAY_MS);
   }
 
-  /** Tells the pool, until it answers. What is collected meanwhile sets the next alarm. */
+  /** Sends the total, and retries until the pool acknowledges. Stakes collected meanwhile set the next alarm. */
   override async alarm(): Promise<void> {
-    this.#isPlanned = false;
+    this.#isScheduled = false;
     const total = this.#collected;
-    const falls = rowsOf<ShardFall>(this.sql)`
+    const wins = rowsOf<ShardWin>(this.sql)`
       SELECT id, tier, player_id AS playerId, total FROM unsent_fall ORDER BY total`;
     try {
-      await jackpotPool(this.env).take(this.ctx.id.name ?? '', { total, falls });
-      if (falls.length > 0) run(this.sql)`DELETE FROM unsent_fall WHERE total <= ${total}`;
+      await jackpotPool(this.env).take(this.ctx.id.name ?? '', { total, wins });
+      if (wins.length > 0) run(this.sql)`DELETE FROM unsent_fall WHERE total <= ${total}`;
     } catch (cause) {
       logFault('a sum of stakes did not reach the jackpots and will be sent again', cause);
-      this.#plan();
+      this.#schedule();
     }
   }
 
-  /** For reconciliation: how much of what these players staked came by this shard. Unknown players are left out. */
+  /** For reconciliation: the stakes that this shard collected, by player. Unknown players are left out. */
   counted(ids: readonly string[]): Record<string, number> {
     const counted = rowsOf<{ id: string; counted: number }>(this.sql)`
       SELECT player_id AS id, counted FROM contribution
@@ -86,11 +87,13 @@ export class JackpotShard extends KeptObject<ShardEnv> {
     return Object.fromEntries(counted.map((row) => [row.id, row.counted]));
   }
 
-  // For reconciliation: what it collected minus what came by it, or minus what the pool had of it before where that is
-  // more; in millionths of a minor unit.
+  // For reconciliation: the total minus the sum over players; if those agree, the total minus the pool's record of it where
+  // the pool has more. In millionths of a minor unit.
   difference(sent: number): string {
     const collected = this.#collected;
-    const came = amountOf(this.sql)`SELECT COALESCE(SUM(counted), 0) AS number FROM contribution`;
-    return String(BigInt(collected === came ? Math.min(0, collected - sent) : collected - came) * BigInt(PARTS));
+    const contributed = amountOf(this.sql)`SELECT COALESCE(SUM(counted), 0) AS number FROM contribution`;
+    return String(
+      BigInt(collected === contributed ? Math.min(0, collected - sent) : collected - contributed) * BigInt(PARTS),
+    );
   }
 }

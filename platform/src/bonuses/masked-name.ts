@@ -1,2 +1,2 @@
-/** Masks a player's name for the public: its first letter. */
+/** Shows the public only the first letter of a player's name. */
 export const maskedName = (name: string | undefined): string => `${[...(name ?? '')][0] ?? ''}•••`;

@@ -3,10 +3,9 @@ import { ok, type Result } from '#domain/result.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
 import { part, rowsIn, statementOf } from '#platform/host/sql.ts';
 
-/** Codes ignore case, surrounding spaces and Unicode form. */
+/** Ignores case, surrounding spaces and Unicode form. */
 const promocodeKey = (typed: string): string => typed.trim().normalize('NFKC').toUpperCase();
 
-/** Whether somebody may activate it at this moment. */
 const isOpen = (code: string, at: number) => part`
   code = ${code} AND is_active = 1 AND COALESCE(valid_from, 0) <= ${at} AND (valid_until IS NULL OR valid_until > ${at})
   AND (most_uses IS NULL OR uses < most_uses)`;
@@ -39,7 +38,7 @@ type Known = { readonly needsSite: number; readonly activatedBy: string | null; 
 type Activated = Result<Record<string, never>, Failure>;
 
 /** Activates a code if it is open and new to the player; a partner's code also needs the referring site. */
-export async function activateTyped(db: D1Database, activation: Activation, now: Date): Promise<Activated> {
+export async function redeemPromocode(db: D1Database, activation: Activation, now: Date): Promise<Activated> {
   const { userId, siteName, siteLink, requestId } = activation;
   const code = promocodeKey(activation.code);
   const known = await statementOf(db)`
@@ -47,7 +46,7 @@ export async function activateTyped(db: D1Database, activation: Activation, now:
     FROM promocodes p LEFT JOIN promocode_activations a ON a.code = p.code AND a.user_id = ${userId}
     WHERE p.code = ${code}`.first<Known>();
   if (known === null) return refuse('referral_code_not_found');
-  if (known.isActivated) return again(known.activatedBy, requestId);
+  if (known.isActivated) return repeatOutcome(known.activatedBy, requestId);
   const isSiteGiven = siteName !== '' || siteLink !== '';
   const fault = known.needsSite === 1 || isSiteGiven ? siteFault(siteName, siteLink) : null;
   if (fault) return refuse((await findPromocode(db, code, now)) === null ? 'referral_code_not_found' : fault);
@@ -55,13 +54,13 @@ export async function activateTyped(db: D1Database, activation: Activation, now:
   const before = await statementOf(db)`
     SELECT request_id FROM promocode_activations
     WHERE user_id = ${userId} AND code = ${code}`.first<{ request_id: string | null }>();
-  return before === null ? refuse('referral_code_not_found') : again(before.request_id, requestId);
+  return before === null ? refuse('referral_code_not_found') : repeatOutcome(before.request_id, requestId);
 }
 
-const again = (before: string | null, requestId: string): Activated =>
+const repeatOutcome = (before: string | null, requestId: string): Activated =>
   before === requestId ? ok({}) : refuse('referral_code_already_activated');
 
-/** One statement with its conditions: of two players at the last use, one gets it. @param activation `code` as it is stored */
+/** One statement checks and writes, so that concurrent players cannot exceed the uses. Expects the stored form of a code. */
 async function activate(db: D1Database, activation: Activation, now: Date): Promise<boolean> {
   const { userId, code, siteName, siteLink, requestId } = activation;
   const { meta } = await statementOf(db)`
@@ -71,12 +70,12 @@ async function activate(db: D1Database, activation: Activation, now: Date): Prom
   return meta.changes > 0;
 }
 
-/** For a new player. Whoever comes too late for the last use registers without it. @param code as it is stored. */
+/** For a new player, who registers without it when the code has no use left. @param code in its stored form. */
 export const activatePromocode = (db: D1Database, userId: string, code: string, now: Date): Promise<boolean> =>
   activate(db, { userId, code, siteName: '', siteLink: '', requestId: '' }, now);
 
 export type NewPromocode = {
-  /** As it is stored. */
+  /** In its stored form. */
   readonly code: string;
   readonly needsSite: boolean;
   /** Epoch milliseconds. */
@@ -106,7 +105,7 @@ export async function readPromocodes(
   return { rows, count: counted?.count ?? 0 };
 }
 
-/** @returns false when there is such a code, ended or not. */
+/** @returns false when the code exists, ended or not. */
 export async function addPromocode(db: D1Database, added: NewPromocode, now: number): Promise<boolean> {
   const { code, needsSite, validFrom, validUntil, mostUses } = added;
   const { meta } = await statementOf(db)`
@@ -115,7 +114,7 @@ export async function addPromocode(db: D1Database, added: NewPromocode, now: num
   return meta.changes > 0;
 }
 
-/** @returns whether there is such a code. */
+/** @returns whether the code exists. */
 export async function endPromocode(db: D1Database, code: string): Promise<boolean> {
   const row = await statementOf(db)`UPDATE promocodes SET is_active = 0 WHERE code = ${code} RETURNING code`.first();
   return row !== null;

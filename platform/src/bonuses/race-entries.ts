@@ -1,6 +1,6 @@
-// A player's races, in their own object: what counts is read from the ledger's rounds each time it is asked for, so that a stake
-// that was rolled back counts nothing. Threat: tries beyond those of others. So a round takes its place among the first ones by its
-// first stake, and what is added to it later lowers its result; rounds of other stakes or games, and free spins, take none.
+// A player's races, in the player's object. Results are computed from the ledger's rounds on each read, so that a rollback
+// also removes a result. Threat: a player with more tries than others. So only the first rounds count whose first stake is
+// the race's; a stake added to a round later lowers its result. Other stakes, other games and free spins do not count.
 import { raceResult } from '#domain/bonuses/races.ts';
 import { durationMs, races as rules } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
@@ -12,7 +12,7 @@ import { excludedUntil, NEVER } from '#platform/safer-gambling/exclusions.ts';
 import { limitUses } from '#platform/safer-gambling/limits.ts';
 import { exclusionReasonAt, type PlayRefusal, playRefusal } from '#platform/safer-gambling/play-rules.ts';
 
-/** A race for players of one currency. `games`: as `gameOf` names them. */
+/** A race's terms in the player's currency. `games`: keys as made by `raceGameKey`. */
 export type RaceTerms = {
   readonly race: string;
   readonly endsAt: number;
@@ -20,7 +20,7 @@ export type RaceTerms = {
   readonly stake: AmountMinor;
   readonly games: readonly string[];
 };
-/** `best`: in hundredths of the stake, of the rounds that are settled; `reachedAt`: when its round began. */
+/** `best`: the best settled round, in hundredths of its stake; `reachedAt`: the start of that round. */
 export type Standing = {
   readonly played: number;
   readonly settled: number;
@@ -44,16 +44,16 @@ type Row = Omit<RaceTerms, 'games'> & {
 };
 const columns = part`race, name, entered_at AS enteredAt, after_round AS afterRound, ends_at AS endsAt, rounds, stake, games,
   final_result AS finalResult, prize`;
-export const gameOf = (integration: string, gameId: string): string => `${integration}/${gameId}`;
-/** Results reach the table of a race within it: one message for the rounds of this time. */
+export const raceGameKey = (integration: string, gameId: string): string => `${integration}/${gameId}`;
+/** Results reach the standings within this time, so that many rounds make one message. */
 export const REPORT_DELAY_MS = 60_000;
 const COUNTS_AFTER_MS = durationMs(rules.closesAfter);
-/** After its end: a minute more than what counts needs to be told, also where an employee ended the race and no player knows. */
+/** The delay from the end of a race to its closing: results that still count have time for two reports. */
 export const CLOSES_AFTER_MS = COUNTS_AFTER_MS + 2 * REPORT_DELAY_MS;
 const KEPT_MS = durationMs(rules.keptFor);
 
-/** Nobody is asked to play on whose limits are nearly used, or do not allow the rounds. @returns null when they may enter. */
-export function whyNoEntry(sql: SqlStorage, { rounds, stake }: RaceTerms, at: number): NoEntry | null {
+/** A race must not urge a player to play up to their limits. @returns null when the player may enter. */
+export function entryRefusal(sql: SqlStorage, { rounds, stake }: RaceTerms, at: number): NoEntry | null {
   const exclusionReason = exclusionReasonAt(sql, at);
   if (exclusionReason !== null) return exclusionReason;
   const isNear = limitUses(sql, at).some(
@@ -63,11 +63,11 @@ export function whyNoEntry(sql: SqlStorage, { rounds, stake }: RaceTerms, at: nu
   return isNear ? 'limit_near' : playRefusal(sql, at);
 }
 
-/** Call it inside `transactionSync`. Idempotent. @param name as others see it. */
+/** Call it inside `transactionSync`. Idempotent. @param name the public, masked one. */
 export function enter(sql: SqlStorage, terms: RaceTerms, name: string, at: number): Result<null, NoEntry> {
   const { race, endsAt, rounds, stake, games } = terms;
   if (exists(sql)`SELECT 1 FROM race_entry WHERE race = ${race}`) return ok(null);
-  const refusal = whyNoEntry(sql, terms, at);
+  const refusal = entryRefusal(sql, terms, at);
   if (refusal !== null) return err(refusal);
   const after_round = numberOf(sql)`SELECT COALESCE(MAX(id), 0) AS number FROM round`;
   const times = { entered_at: at, ends_at: endsAt, due_at: at };
@@ -75,10 +75,10 @@ export function enter(sql: SqlStorage, terms: RaceTerms, name: string, at: numbe
   return ok(null);
 }
 
-const rowOf = (sql: SqlStorage, race: string): Row | undefined =>
+const findRow = (sql: SqlStorage, race: string): Row | undefined =>
   firstOf<Row>(sql)`SELECT ${columns} FROM race_entry WHERE race = ${race}`;
 
-function standingOf(sql: SqlStorage, row: Row): Standing {
+function computeStanding(sql: SqlStorage, row: Row): Standing {
   if (row.finalResult !== null) return JSON.parse(row.finalResult) as Standing;
   const rounds = rowsOf<{ bet: number; win: number; status: string; openedAt: number }>(sql)`
     SELECT r.bet, r.win, r.status, r.opened_at AS openedAt FROM round r JOIN ledger_transaction first ON first.id = r.first_transaction
@@ -95,23 +95,23 @@ function standingOf(sql: SqlStorage, row: Row): Standing {
   return { played: rounds.length, settled: settled.length, best, reachedAt };
 }
 
-/** @returns null without an entry. @param endsAt as it is now: an employee may have ended it. */
-export function entryOf(sql: SqlStorage, race: string, endsAt: number): Entry | null {
-  const row = rowOf(sql, race);
+/** @returns null without an entry. @param endsAt the current end, which an employee may have moved forward. */
+export function findEntry(sql: SqlStorage, race: string, endsAt: number): Entry | null {
+  const row = findRow(sql, race);
   if (row === undefined) return null;
   const prize = row.prize === null ? null : amountMinor(row.prize);
   const known = { race, enteredAt: row.enteredAt, prize };
-  return { ...known, ...standingOf(sql, { ...row, endsAt: Math.min(row.endsAt, endsAt) }) };
+  return { ...known, ...computeStanding(sql, { ...row, endsAt: Math.min(row.endsAt, endsAt) }) };
 }
 
-/** A round that changed. `reference`: its integration's. */
+/** A round that changed. `reference`: the integration's id of it. */
 export type ChangedRound = { readonly integration: string; readonly gameId: string; readonly reference: string };
 
 /**
- * Call it after a round of a game was settled or rolled back. Once all rounds of an entry are settled, only one that is paid again
- * can change its result. @returns when the race is told of it; null when none has to be.
+ * Call it after a round was settled or rolled back. Once all rounds of an entry are settled, only a second payout of one of
+ * them can change its result. @returns when the next report is due; null when none is.
  */
-export function noteRound(
+export function onRoundChanged(
   sql: SqlStorage,
   { integration, gameId, reference }: ChangedRound,
   at: number,
@@ -120,7 +120,7 @@ export function noteRound(
     SELECT 1 FROM round r JOIN ledger_transaction e ON e.round_id = r.id AND e.kind = 'credit'
     WHERE r.integration = ${integration} AND r.reference = ${reference} LIMIT 1 OFFSET 1)`;
   const open = part`final_result IS NULL AND ends_at > ${at - COUNTS_AFTER_MS}
-    AND ${gameOf(integration, gameId)} IN (SELECT value FROM json_each(games)) AND (is_over = 0 OR ${isPaidAgain})`;
+    AND ${raceGameKey(integration, gameId)} IN (SELECT value FROM json_each(games)) AND (is_over = 0 OR ${isPaidAgain})`;
   if (!exists(sql)`SELECT 1 FROM race_entry WHERE ${open}`) return null;
   run(sql)`UPDATE race_entry SET due_at = ${at + REPORT_DELAY_MS} WHERE due_at IS NULL AND ${open}`;
   return nextReportAt(sql);
@@ -130,8 +130,8 @@ export const nextReportAt = (sql: SqlStorage): number | null =>
   oneOf<{ due: number | null }>(sql)`SELECT MIN(due_at) AS due FROM race_entry WHERE due_at IS NOT NULL`.due;
 
 /**
- * `version`: when it is told, so that what a restored ledger says is newer than what was told before. `endsAt`: when the race was
- * to end as the player entered.
+ * `version`: the time of the report, so that a restored ledger's report supersedes earlier ones. `endsAt`: the end of the
+ * race as known at the entry.
  */
 export type Report = Omit<Standing, 'settled'> & {
   readonly playerId: string;
@@ -142,48 +142,48 @@ export type Report = Omit<Standing, 'settled'> & {
 };
 export type DueReport = { readonly race: string; readonly report: Report };
 
-function reportOf(sql: SqlStorage, row: Row, at: number): Report {
+function buildReport(sql: SqlStorage, row: Row, at: number): Report {
   const { playerId, currency } = holderOf(sql);
-  const { settled: _, ...standing } = standingOf(sql, row);
+  const { settled: _, ...standing } = computeStanding(sql, row);
   return { ...standing, playerId, currency, name: row.name, endsAt: row.endsAt, version: at };
 }
 
-/** What races are told now. Each is due again until it was. Call it inside `transactionSync`. */
-export function takeReportsDue(sql: SqlStorage, at: number): DueReport[] {
+/** Pending reports, retried until acknowledged. Call it inside `transactionSync`. */
+export function takeDueReports(sql: SqlStorage, at: number): DueReport[] {
   const due = rowsOf<Row>(sql)`SELECT ${columns} FROM race_entry WHERE due_at <= ${at} LIMIT 20`;
   if (due.length > 0) run(sql)`UPDATE race_entry SET due_at = ${at + REPORT_DELAY_MS} WHERE due_at <= ${at}`;
-  return due.map((row) => ({ race: row.race, report: reportOf(sql, row, at) }));
+  return due.map((row) => ({ race: row.race, report: buildReport(sql, row, at) }));
 }
 
-/** The race knows it. What happened since is told next; nothing is, once all rounds are settled. */
+/** Records an acknowledged report. An entry whose result has changed meanwhile stays due. */
 export function markReported(sql: SqlStorage, { race, report }: DueReport): void {
-  const row = rowOf(sql, race);
+  const row = findRow(sql, race);
   if (row === undefined) return;
-  const { played, settled, best } = standingOf(sql, row);
+  const { played, settled, best } = computeStanding(sql, row);
   if (played !== report.played || best !== report.best) return;
   run(sql)`UPDATE race_entry SET due_at = NULL, is_over = ${settled >= row.rounds ? 1 : 0} WHERE race = ${race}`;
 }
 
 /**
- * What a player comes in with: it stays, whatever is settled later. Call it inside `transactionSync`. Idempotent.
- * @throws where the object is not restored yet: the race asks again.
+ * Freezes the player's final result; later settlements do not change it. Call it inside `transactionSync`. Idempotent.
+ * @throws when the object is not restored yet, so that the race retries.
  */
 export function closeEntry(sql: SqlStorage, race: string, endsAt: number): Standing | null {
   holderOf(sql);
-  const row = rowOf(sql, race);
+  const row = findRow(sql, race);
   if (row === undefined) return null;
-  const standing = standingOf(sql, { ...row, endsAt: Math.min(row.endsAt, endsAt) });
+  const standing = computeStanding(sql, { ...row, endsAt: Math.min(row.endsAt, endsAt) });
   run(sql)`UPDATE race_entry SET final_result = ${JSON.stringify(standing)}, due_at = NULL WHERE race = ${race}`;
   return standing;
 }
 
-/** The player's for good: the first prize of a race counts. Call it inside `transactionSync`. Idempotent. */
+/** Stores and books a prize; only the first prize of a race counts. Call it inside `transactionSync`. Idempotent. */
 export function award(sql: SqlStorage, race: string, amount: AmountMinor, at: number): void {
   run(sql)`UPDATE race_entry SET prize = ${amount} WHERE race = ${race} AND prize IS NULL`;
   bookPrizes(sql, at);
 }
 
-/** When a prize can be booked: not during a break, nor while the account is held or closed. Null when there is none. */
+/** The earliest time to book a prize; null when none waits, or the account is held, banned or excluded for good. */
 export function nextPrizeAt(sql: SqlStorage, at: number): number | null {
   if (!exists(sql)`SELECT 1 FROM race_entry WHERE prize IS NOT NULL AND paid_at IS NULL`) return null;
   if (isAccountHeld(sql) || holderOf(sql).isBanned) return null;
@@ -191,7 +191,7 @@ export function nextPrizeAt(sql: SqlStorage, at: number): number | null {
   return excluded === NEVER ? null : (excluded ?? at);
 }
 
-/** Call it inside `transactionSync`. Each is booked once, by the id of its race. */
+/** Call it inside `transactionSync`. Idempotent by the race's id. */
 export function bookPrizes(sql: SqlStorage, at: number): void {
   const due = nextPrizeAt(sql, at);
   if (due === null || due > at) return;
@@ -203,8 +203,8 @@ export function bookPrizes(sql: SqlStorage, at: number): void {
   }
 }
 
-/** After a restore: the race may know what happened since, or less, and have handed over a prize that is gone. */
-export function tellAgain(sql: SqlStorage, at: number): void {
+/** After a restore, reports every entry again: the race may have other results, or a prize that this object has lost. */
+export function reportAgain(sql: SqlStorage, at: number): void {
   const kept = part`ends_at > ${at - KEPT_MS}`;
   if (exists(sql)`SELECT 1 FROM race_entry WHERE ${kept}`) run(sql)`UPDATE race_entry SET due_at = ${at} WHERE ${kept}`;
 }

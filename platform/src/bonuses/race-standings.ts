@@ -1,36 +1,36 @@
-// One race: the standings that players' objects report, and its prizes. Threat: a prize that is paid twice, to a result that is
-// not in the ledger, or lost half way. So reports only say whom to ask: when the race closes, each object that would win says
-// anew what its ledger has and keeps to it, until all who win have said so. Then prizes are written, and handed over until each
-// object has its own. After a restore, what players' objects have is told and handed over again.
+// The standings of one race, from reports of players' objects, and its prizes. Threat: a prize that is paid twice, for a
+// result that is not in the ledger, or lost on the way. So reports only rank candidates: on closing, each candidate's object
+// freezes the result from its ledger, until all winners are frozen. Then prizes are stored, and sent until each object has
+// acknowledged. After a restore, results are reported and prizes sent again.
 import { durationMs, races as rules } from '#domain/house-rules.ts';
 import { amountMinor } from '#domain/money.ts';
 import { logFault } from '#domain/request-log.ts';
 import { CLOSES_AFTER_MS, type Report } from '#platform/bonuses/race-entries.ts';
 import { findRace, type Race } from '#platform/bonuses/races.ts';
-import { eachAlone } from '#platform/host/each-alone.ts';
 import type { Env } from '#platform/host/env.ts';
-import { type ExportEnv, KeptObject } from '#platform/host/kept-object.ts';
+import { ExportableObject, type ExportEnv } from '#platform/host/exportable-object.ts';
+import { forEachLogged } from '#platform/host/for-each-logged.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { exists, insertRow, numberOf, rowsOf, run } from '#platform/host/sql.ts';
 
 const KEPT_MS = durationMs(rules.keptFor);
 const RETRY_MS = 30_000;
-/** A race that ended before it was restored waits so long for players' objects to be restored and to tell it. */
-const RESTORED_MS = 15 * 60_000;
-const MOST_LED = 20;
+/** After a restore, closing waits this long for players' objects to be restored and to report. */
+const RESTORE_WAIT_MS = 15 * 60_000;
+const MAX_LEADERS = 20;
 
 /** `best`: in hundredths of the stake. */
 export type RaceTable = {
   readonly entrants: number;
   readonly leaders: readonly { readonly name: string; readonly best: number }[];
   readonly isFinal: boolean;
-  /** Prizes that their players' objects have. */
+  /** The number of prizes that players' objects have acknowledged. */
   readonly given: number;
 };
 type StandingsEnv = Pick<Env, 'DB' | 'PLAYER'> & ExportEnv;
 type Prize = { readonly playerId: string; readonly amount: number };
 
-export class RaceStandings extends KeptObject<StandingsEnv> {
+export class RaceStandings extends ExportableObject<StandingsEnv> {
   protected readonly kind = 'race';
 
   protected makeTables(): void {
@@ -47,10 +47,10 @@ export class RaceStandings extends KeptObject<StandingsEnv> {
   }
 
   protected isEmpty = (): boolean => !this.#isClosed && !exists(this.sql)`SELECT 1 FROM entrant`;
-  /** Those who said already what they come in with may have been exported before they did. */
+  /** Reopens entries: a restored player may lack its final result. */
   protected rescheduleAlarms(): void {
     if (!this.#isClosed) run(this.sql)`UPDATE entrant SET is_closed = 0 WHERE is_closed = 1`;
-    void this.ctx.storage.setAlarm(Date.now() + RESTORED_MS);
+    void this.ctx.storage.setAlarm(Date.now() + RESTORE_WAIT_MS);
   }
 
   get #race(): string {
@@ -61,8 +61,8 @@ export class RaceStandings extends KeptObject<StandingsEnv> {
   }
 
   /**
-   * Idempotent, in whatever order; what is known is not written again. After the race has closed, it changes nothing: the prize of
-   * whoever was restored is given again.
+   * Idempotent in any order; an unchanged result is not written. After closing, a report means that the player's object was
+   * restored: its prize is sent again.
    */
   async report({ playerId, name, currency, version, best, reachedAt, endsAt }: Report): Promise<void> {
     if (this.#isClosed) {
@@ -77,12 +77,12 @@ export class RaceStandings extends KeptObject<StandingsEnv> {
         reached_at = excluded.reached_at
       WHERE excluded.version >= version AND is_closed = 0
         AND (excluded.best, excluded.reached_at) IS NOT (best, reached_at)`;
-    // Told so late, it comes from an object that was restored: others are about to tell.
+    // A late report comes from a restored object, and others will follow.
     if ((await this.ctx.storage.getAlarm()) === null)
-      await this.closeBy(Math.max(endsAt + CLOSES_AFTER_MS, Date.now() + RESTORED_MS));
+      await this.closeBy(Math.max(endsAt + CLOSES_AFTER_MS, Date.now() + RESTORE_WAIT_MS));
   }
 
-  /** The race ends, at the latest then. Epoch milliseconds. */
+  /** Schedules the closing at the latest then. Epoch milliseconds. */
   async closeBy(at: number): Promise<void> {
     const known = await this.ctx.storage.getAlarm();
     if (known === null || known > at) await this.ctx.storage.setAlarm(at);
@@ -90,7 +90,7 @@ export class RaceStandings extends KeptObject<StandingsEnv> {
 
   table(): RaceTable {
     const leaders = rowsOf<{ name: string; best: number }>(this.sql)`
-      SELECT name, best FROM entrant WHERE best > 0 ORDER BY best DESC, reached_at, player_id LIMIT ${MOST_LED}`;
+      SELECT name, best FROM entrant WHERE best > 0 ORDER BY best DESC, reached_at, player_id LIMIT ${MAX_LEADERS}`;
     return {
       entrants: numberOf(this.sql)`SELECT COUNT(*) AS number FROM entrant`,
       leaders,
@@ -99,7 +99,7 @@ export class RaceStandings extends KeptObject<StandingsEnv> {
     };
   }
 
-  /** Closes the race when it is time, pays its prizes, and forgets all of it when nobody asks any more. */
+  /** Closes the race, sends its prizes, and deletes everything after the retention. */
   override async alarm(): Promise<void> {
     const next = await this.#work(Date.now()).catch((cause: unknown) => {
       logFault('closing a race failed and will be retried', cause);
@@ -109,13 +109,13 @@ export class RaceStandings extends KeptObject<StandingsEnv> {
     else await this.ctx.storage.setAlarm(next);
   }
 
-  /** @returns when there is more to do; null when the race is forgotten. */
+  /** @returns the time of the next step; null when everything may be deleted. */
   async #work(at: number): Promise<number | null> {
     const race = await findRace(this.env.DB, this.#race);
     if (race === null || at >= race.endsAt + KEPT_MS) return null;
     if (at < race.endsAt + CLOSES_AFTER_MS) return race.endsAt + CLOSES_AFTER_MS;
     if (!this.#isClosed) await this.#close(race, at);
-    await this.#give();
+    await this.#sendPrizes();
     const isLeft = exists(this.sql)`SELECT 1 FROM prize WHERE is_given = 0`;
     return isLeft ? at + RETRY_MS : race.endsAt + KEPT_MS;
   }
@@ -129,7 +129,7 @@ export class RaceStandings extends KeptObject<StandingsEnv> {
     for (;;) {
       const open = winners().filter(({ isClosed }) => isClosed === 0);
       if (open.length === 0) break;
-      await Promise.all(open.map(({ playerId }) => this.#ask(playerId, race)));
+      await Promise.all(open.map(({ playerId }) => this.#closeEntry(playerId, race)));
     }
     this.ctx.storage.transactionSync(() => {
       for (const [rank, { playerId, currency }] of winners().entries()) {
@@ -140,16 +140,16 @@ export class RaceStandings extends KeptObject<StandingsEnv> {
     });
   }
 
-  async #ask(playerId: string, { id, endsAt }: Race): Promise<void> {
+  async #closeEntry(playerId: string, { id, endsAt }: Race): Promise<void> {
     const closed = await playerOf(this.env, playerId).races.close(id, endsAt);
     run(this.sql)`
       UPDATE entrant SET best = ${closed?.best ?? null}, reached_at = ${closed?.reachedAt ?? null}, is_closed = 1
       WHERE player_id = ${playerId}`;
   }
 
-  async #give(): Promise<void> {
+  async #sendPrizes(): Promise<void> {
     const left = rowsOf<Prize>(this.sql)`SELECT player_id AS playerId, amount FROM prize WHERE is_given = 0`;
-    await eachAlone('giving a prize', left, async ({ playerId, amount }) => {
+    await forEachLogged('giving a prize', left, async ({ playerId, amount }) => {
       await playerOf(this.env, playerId).races.award(this.#race, amountMinor(amount));
       run(this.sql)`UPDATE prize SET is_given = 1 WHERE player_id = ${playerId}`;
     });

@@ -1,4 +1,4 @@
-// Races as employees make them, in D1. What players did is in their own objects, and the order of all in the race's object.
+// Race definitions in D1, made by employees. Players' objects have their own results, and the race's object the standings.
 import * as v from 'valibot';
 import { isIntegration } from '#domain/game/embedded-integrations.ts';
 import { durationMs, races as rules } from '#domain/house-rules.ts';
@@ -24,17 +24,17 @@ const Row = v.object({
 export type Race = v.InferOutput<typeof Row>;
 
 const columns = part`id, games, amounts, rounds, starts_at AS startsAt, ends_at AS endsAt`;
-/** What is listed is as old as this in each isolate. */
-export const RACES_KEPT_MS = 15_000;
-const MOST_LISTED = 20;
+/** Lists are cached for this long in each isolate. */
+export const RACES_TTL_MS = 15_000;
+const MAX_LISTED = 20;
 const LISTED_MS = durationMs(rules.listedFor);
 const KEPT_MS = durationMs(rules.keptFor);
 
-/** Running ones, then those to come and those lately ended, the last to begin first. */
+/** Running races first; then upcoming and recently ended ones, latest start first. */
 export async function readRaces(db: D1Database, at: number): Promise<Race[]> {
   const results = await rowsIn(db)`
     SELECT ${columns} FROM races WHERE ends_at > ${at - LISTED_MS}
-    ORDER BY starts_at <= ${at} AND ends_at > ${at} DESC, starts_at DESC, id LIMIT ${MOST_LISTED}`;
+    ORDER BY starts_at <= ${at} AND ends_at > ${at} DESC, starts_at DESC, id LIMIT ${MAX_LISTED}`;
   return v.parse(v.array(Row), results);
 }
 
@@ -43,7 +43,7 @@ export async function findRace(db: D1Database, id: string): Promise<Race | null>
   return row === null ? null : v.parse(Row, row);
 }
 
-/** Does nothing when there is one of this id. */
+/** Idempotent by id. */
 export async function addRace(db: D1Database, race: Race, at: number): Promise<void> {
   await statementOf(db)`
     INSERT INTO races (id, games, amounts, rounds, starts_at, ends_at, created_at)
@@ -52,7 +52,7 @@ export async function addRace(db: D1Database, race: Race, at: number): Promise<v
     ON CONFLICT DO NOTHING`.run();
 }
 
-/** One that is coming is taken back: nobody could enter it. @returns whether it had not ended before. */
+/** Deletes a race that has not started, since nobody could enter it. @returns false when it had already ended. */
 export async function endRaceAt(db: D1Database, id: string, at: number): Promise<boolean> {
   const [ended, takenBack] = await db.batch([
     statementOf(db)`UPDATE races SET ends_at = ${at} WHERE id = ${id} AND starts_at <= ${at} AND ends_at > ${at}`,

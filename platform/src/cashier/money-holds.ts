@@ -1,7 +1,7 @@
 // Threat: a hold is both captured and released. So `money_hold_end` has one row per hold.
 import { type AmountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { giveFirstDepositBonusBack, takeFirstDepositBonus } from '#platform/bonuses/first-deposit.ts';
+import { restoreFirstDepositBonus, takeFirstDepositBonus } from '#platform/bonuses/first-deposit.ts';
 import { checkAmounts, firstOf, run } from '#platform/host/sql.ts';
 import { type Balances, balances, type Decision, postOnce } from '#platform/ledger/ledger.ts';
 import type { Account } from '#platform/ledger/postings.ts';
@@ -47,7 +47,7 @@ export function resolveHold(
     if (held === undefined) return err('not_found');
     if (held.outcome !== null) return err('already_resolved');
     run(sql)`INSERT INTO money_hold_end (hold_id, outcome, at) VALUES (${id}, ${outcome}, ${at})`;
-    if (outcome === 'released') giveFirstDepositBonusBack(sql, id, at);
+    if (outcome === 'released') restoreFirstDepositBonus(sql, id, at);
     return ok({
       postings: transferBetween('held', outcome === 'captured' ? 'payments' : 'cash', held.amount),
       answer: asIs,

@@ -2,7 +2,7 @@
 // providers and URLs carry the id. So encryption makes ids of one player unrelated, and a guessed or altered id yields no
 // player. Accepted cost: an old key must stay in the list as long as money for its payments may arrive.
 import type { Env } from '#platform/host/env.ts';
-import { bytesOfPlayer, playerOfBytes } from '#platform/host/player-bytes.ts';
+import { playerIdBytes, playerIdFromBytes } from '#platform/host/player-id-bytes.ts';
 import { openBytes, sealBytes } from '#platform/host/sealed.ts';
 
 type Keys = Pick<Env, 'PAYMENT_ID_SECRET'>;
@@ -13,7 +13,7 @@ const FORM = /^p[\w-]{36,99}$/;
 
 /** Unique in each call. */
 export async function newPaymentId({ PAYMENT_ID_SECRET }: Keys, playerId: string): Promise<string> {
-  const sealed = await sealBytes(PAYMENT_ID_SECRET, PURPOSE, '', bytesOfPlayer(playerId));
+  const sealed = await sealBytes(PAYMENT_ID_SECRET, PURPOSE, '', playerIdBytes(playerId));
   return `p${Buffer.from(sealed).toString('base64url')}`;
 }
 
@@ -24,5 +24,5 @@ export const namesPlayer = (paymentId: string): boolean => FORM.test(paymentId);
 export async function playerNamed({ PAYMENT_ID_SECRET }: Keys, paymentId: string): Promise<string | null> {
   const sealed = Uint8Array.from(Buffer.from(paymentId.slice(1), 'base64url')).buffer;
   const opened = await openBytes(PAYMENT_ID_SECRET, PURPOSE, '', sealed);
-  return opened && playerOfBytes(opened);
+  return opened && playerIdFromBytes(opened);
 }

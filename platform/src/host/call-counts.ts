@@ -1,29 +1,28 @@
-// How often something is done in a time, by whom. Threat: calls by thousands that each keep a row, send a mail or guess a
-// code. One statement counts and says, so that concurrent calls are counted too. Accepted: twice as much around the turn of a
-// time.
+// Rate limits. Threat: thousands of calls that each store a row, send a mail or guess a code. One statement counts and
+// decides, so that concurrent calls are counted too. Accepted: twice the limit around the end of a window.
 import { sha256 } from '#platform/host/digest.ts';
-import { deleteSome, statementOf } from '#platform/host/sql.ts';
+import { deleteBatch, statementOf } from '#platform/host/sql.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** What is counted, how often it may happen, and in which time. */
+/** The limits by what is counted. */
 export const callLimits = {
-  /** Of one visitor, who may be a town that shares an address. */
+  /** Per visitor; many people may share one address. */
   savedBetslips: { most: 60, withinMs: 10 * MINUTE_MS },
   savedBetslipsADay: { most: 200, withinMs: DAY_MS },
-  /** Of the house: what is kept of them for a week stays bounded. */
+  /** For the whole house, so that a week's betslips stay bounded. */
   allBetslipsADay: { most: 20_000, withinMs: DAY_MS },
-  /** Recoveries and confirmations that are asked for, by one visitor. */
+  /** Requested recoveries and confirmations, per visitor. */
   askedMails: { most: 60, withinMs: 10 * MINUTE_MS },
-  /** Links of mails, by one visitor. */
+  /** Opened links of mails, per visitor. */
   followedLinks: { most: 120, withinMs: 10 * MINUTE_MS },
-  /** Promo codes that there are not, by one visitor or player. */
+  /** Unknown promo codes, per visitor or player. */
   wrongPromocodes: { most: 20, withinMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, { readonly most: number; readonly withinMs: number }>;
 export type CallLimit = keyof typeof callLimits;
 
-/** Counts one more. @param by null for whoever nobody knows: they are not counted. @returns whether it may still happen. */
+/** Counts a call. @param by null for an unidentified caller, who is not counted. @returns false above the limit. */
 export async function countCall(db: D1Database, limit: CallLimit, by: string | null, nowMs: number): Promise<boolean> {
   if (by === null) return true;
   const { most, withinMs } = callLimits[limit];
@@ -36,8 +35,13 @@ export async function countCall(db: D1Database, limit: CallLimit, by: string | n
   return (counted?.count ?? 0) <= most;
 }
 
-/** Without counting: of what is counted only when it fails. */
-export async function isWithin(db: D1Database, limit: CallLimit, by: string | null, nowMs: number): Promise<boolean> {
+/** Checks a limit without counting, for calls of which only failures count. */
+export async function isWithinLimit(
+  db: D1Database,
+  limit: CallLimit,
+  by: string | null,
+  nowMs: number,
+): Promise<boolean> {
   if (by === null) return true;
   const counted = await statementOf(db)`
     SELECT count FROM call_counts WHERE key = ${keyOf(limit, by)} AND until > ${nowMs}`.first<{ count: number }>();
@@ -47,21 +51,21 @@ export async function isWithin(db: D1Database, limit: CallLimit, by: string | nu
 const keyOf = (limit: CallLimit, by: string): string => sha256(`${limit}\n${by}`);
 
 export const forgetCallCounts = (db: D1Database, nowMs: number): D1PreparedStatement =>
-  deleteSome(db, 'call_counts', 'key', 'until', nowMs);
+  deleteBatch(db, 'call_counts', 'key', 'until', nowMs);
 
-/** Calls that cost work and keep nothing: counted in memory, so each of our processes lets so many through. */
-export const MOST_ASKED_A_MINUTE = 600;
-const MOST_REMEMBERED = 50_000;
+/** For calls that cost CPU but store nothing: counted in memory, so the limit is per isolate. */
+export const MAX_CALLS_A_MINUTE = 600;
+const MAX_COUNTERS = 50_000;
 let minute = 0;
-const asked = new Map<string, number>();
+const counts = new Map<string, number>();
 
-export function mayAsk(what: string, by: string | null, nowMs: number): boolean {
+export function countInMemory(what: string, by: string | null, nowMs: number): boolean {
   if (by === null) return true;
-  if (Math.floor(nowMs / MINUTE_MS) !== minute) asked.clear();
+  if (Math.floor(nowMs / MINUTE_MS) !== minute) counts.clear();
   minute = Math.floor(nowMs / MINUTE_MS);
-  if (asked.size >= MOST_REMEMBERED) asked.clear();
+  if (counts.size >= MAX_COUNTERS) counts.clear();
   const key = `${what} ${by}`;
-  const count = (asked.get(key) ?? 0) + 1;
-  asked.set(key, count);
-  return count <= MOST_ASKED_A_MINUTE;
+  const count = (counts.get(key) ?? 0) + 1;
+  counts.set(key, count);
+  return count <= MAX_CALLS_A_MINUTE;
 }

@@ -4,71 +4,71 @@ import type { Dataset } from '#domain/metrics.ts';
 import { originVariable, variablesCheck } from '#domain/variables.ts';
 import { type WalletSecrets, walletSecretNames } from '#domain/wallet/wallet-parties.ts';
 
-// What the platform is given from outside: databases, objects, secrets and the origins of its neighbours. A secret that
-// signs is a list of keys (contract/signature.ts); each wallet party has one of its own.
+// Bindings, secrets and origins of the platform's Worker. A signing secret is a list of keys (contract/signature.ts); each
+// wallet party has a separate one.
 export type Env = WalletSecrets & {
   readonly DB: D1Database;
   readonly PLAYER: DurableObjectNamespace<PlatformObjects['PLAYER']>;
   readonly JACKPOT: DurableObjectNamespace<PlatformObjects['JACKPOT']>;
-  /** What collects stakes for the pool, and how many there are; left out, players report to the pool. */
+  /** Objects that collect stakes for the pool, and their number; without it, players report to the pool. */
   readonly JACKPOT_SHARD: DurableObjectNamespace<PlatformObjects['JACKPOT_SHARD']>;
   readonly JACKPOT_SHARDS?: string | undefined;
-  /** The standings of a race, by its id. */
+  /** Race standings, by the race's id. */
   readonly RACE: DurableObjectNamespace<PlatformObjects['RACE']>;
   readonly MAIL: DurableObjectNamespace<PlatformObjects['MAIL']>;
-  /** What sends push messages, side by side. */
+  /** Objects that send push messages in parallel. */
   readonly PUSH: DurableObjectNamespace<PlatformObjects['PUSH']>;
-  /** The odds that bets are placed at, by the sport's id. */
+  /** Odds that bets are placed at, by the sport's id. */
   readonly ODDS_BOOK: DurableObjectNamespace<PlatformObjects['ODDS_BOOK']>;
-  /** Copies of them for viewers and readers, and how many a sport has; left out, one. */
+  /** Copies of the odds for viewers and readers, and their number per sport; one without it. */
   readonly ODDS_SHARD: DurableObjectNamespace<PlatformObjects['ODDS_SHARD']>;
   readonly ODDS_SHARDS?: string | undefined;
-  /** Identity documents, by player and id. Nothing of it has an address. */
+  /** Identity documents, by player and id. The bucket has no public address. */
   readonly DOCUMENTS: R2Bucket;
-  /** What the house was each day, sealed by EXPORT_SECRET. Nothing of it has an address. */
+  /** Daily exports, sealed with EXPORT_SECRET. The bucket has no public address. */
   readonly EXPORTS: R2Bucket;
   readonly EXPORT_SECRET: string;
-  /** Seals the player into the ids of payments. A key stays in the list as long as a payment of its time may be reported. */
+  /** Seals the player's id into payment ids. A key must stay in the list while its payments may still be reported. */
   readonly PAYMENT_ID_SECRET: string;
-  /** Seals the codes of statements and signs their files. A key stays in the list as long as its statements are to be known. */
+  /** Seals statement codes and signs their files. A key must stay in the list while its statements must verify. */
   readonly STATEMENT_SECRET: string;
-  /** The private key that push services know the house by: 32 bytes, base64url. */
+  /** The private key that identifies the house to push services: 32 bytes, base64url. */
   readonly VAPID_SECRET: string;
   /** Signs access, refresh and game-session tokens. */
   readonly TOKEN_SECRET: string;
-  /** Shared with the site's edge: signs what visitors are told apart by. */
+  /** Shared with the site's edge: signs visitor references. */
   readonly VISITOR_SECRET: string;
-  /** Shared with whoever delivers mail: signs every mail. */
+  /** Shared with the mail service: signs every mail. */
   readonly MAIL_SECRET: string;
   /** Shared with payment providers: signs orders and reports. */
   readonly PAYMENT_SECRET: string;
-  /** Shared with the crypto provider, likewise. */
+  /** Shared with the crypto provider: signs orders and reports. */
   readonly CRYPTO_SECRET: string;
-  /** Where payment providers are; left out, in the sandbox. */
+  /** Payment providers; the sandbox without it. */
   readonly PAYMENT_ORIGIN?: string | undefined;
-  /** Where the feeds of sport are; left out, in the sandbox. */
+  /** Odds feeds; the sandbox without it. */
   readonly ODDS_FEED_ORIGIN?: string | undefined;
-  /** Shared with the feed: signs rulings on results. */
+  /** Shared with the odds feed: signs rulings on results. */
   readonly ODDS_FEED_SECRET: string;
-  /** Where mails are handed over; left out, they wait. */
+  /** The mail service; without it, mails wait. */
   readonly MAIL_ORIGIN?: string | undefined;
-  /** Another push service than those of browsers: the sandbox's. Left out, there is none. */
+  /** The sandbox's push service, allowed besides those of browsers. */
   readonly PUSH_ORIGIN?: string | undefined;
   readonly SANDBOX_ORIGIN: string;
   readonly SITE_ORIGIN: string;
-  /** Lets its holder fill an empty host with the demonstration's people and games. Left out where nobody may. */
+  /** Authorises seeding an empty host with demo accounts and games. Without it, nobody can. */
   readonly SEED_SECRET?: string | undefined;
-  /** 'on' also seeds the demonstration's accounts where the site is public. */
+  /** 'on' also seeds demo accounts on a public site. */
   readonly DEMO_ACCOUNTS?: string | undefined;
-  /** Where each request's figures go (domain/metrics.ts). */
+  /** Receives each request's metrics (domain/metrics.ts). */
   readonly METRICS: Dataset;
-  /** Analytics Engine's SQL API, the name of the dataset, and the token that reads it; left out, nobody sees figures. */
+  /** Analytics Engine's SQL API, the dataset's name, and its read token; without them the back office shows no metrics. */
   readonly METRICS_API?: string | undefined;
   readonly METRICS_DATASET?: string | undefined;
   readonly METRICS_TOKEN?: string | undefined;
 };
 
-/** How many objects share what one cannot do. */
+/** The number of objects that share a load. */
 const shardsVariable = v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'not a number of objects'));
 
 const Variables = v.object({

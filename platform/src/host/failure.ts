@@ -3,9 +3,9 @@ import { type AmountMinor, toDecimal } from '#domain/money.ts';
 import { noteRefusal } from '#domain/request-log.ts';
 import { err } from '#domain/result.ts';
 
-/** What a handler answers when it refuses: one code, or codes by field. */
+/** A handler's refusal: one code, or codes by field. */
 export type Failure =
-  /** `most`: the largest amount that would be taken. */
+  /** `most`: the largest acceptable amount. */
   | { readonly kind: 'code'; readonly code: ErrorCode; readonly most?: AmountMinor | undefined }
   | { readonly kind: 'fields'; readonly fields: FieldErrors };
 
@@ -18,7 +18,7 @@ export const statusOf = (code: ErrorCode): number => errorStatuses[code];
 const codeBody = ({ code, most }: Extract<Failure, { kind: 'code' }>) =>
   most === undefined ? { code } : { code, most: toDecimal(most) };
 
-/** The specification's error shape (point 8): `{ code }`, with `most` where it is of amounts, or arrays of errors keyed by field. */
+/** The specification's error shape (point 8): `{ code }`, with `most` for amounts, or arrays of errors keyed by field. */
 export function failureResponse(failure: Failure): Response {
   noteRefusal(failure.kind === 'fields' ? 'bad_request' : failure.code);
   const status = failure.kind === 'fields' ? 400 : statusOf(failure.code);

@@ -4,7 +4,7 @@ import { BODY_DEADLINE_MS, readUpTo } from '#domain/read-body.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { type Failure, refuse, refuseFields } from '#platform/host/failure.ts';
 
-/** No call of ours carries more; files have a route and a limit of their own. */
+/** Enough for every call; uploads have their own route and limit. */
 export const MAX_BODY_BYTES = 64 * 1024;
 /** Errors that belong to the request as a whole, under the key that the error catalogue expects. */
 const WHOLE = 'non_field_errors';
@@ -15,7 +15,7 @@ function fieldCode(issue: v.BaseIssue<unknown>): string {
   return 'invalid';
 }
 
-/** Turns what the schema found into the specification's field-keyed arrays. Values that were sent are never echoed. */
+/** Converts schema issues to the specification's field-keyed arrays. Never echoes submitted values. */
 export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of issues) {
@@ -25,7 +25,7 @@ export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError
   return fields;
 }
 
-/** Checks a value by a call's schema. A call without a schema takes nothing, whatever was sent. */
+/** Validates a value against a call's schema. Without a schema, any input is ignored. */
 export function checkInput<S extends v.GenericSchema | undefined>(
   schema: S,
   value: unknown,
@@ -42,7 +42,7 @@ export function readQuery(url: URL): Record<string, string> {
   return Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''));
 }
 
-/** Reads a body up to the limit and until the deadline: a huge one costs no memory, one that drips no time. */
+/** Reads a body up to a limit and deadline, so that neither a huge nor a dripping one exhausts the Worker. */
 export async function readBody(
   request: Pick<Request | Response, 'headers' | 'body'>,
   limit = MAX_BODY_BYTES,
@@ -55,7 +55,7 @@ export async function readBody(
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
-/** Parses JSON, which must be an object: every body of the contract is one. */
+/** Parses a JSON object, which every body of the contract is. */
 export function parseJson(body: Uint8Array): Result<Record<string, unknown>, Failure> {
   const malformed = refuseFields({ [WHOLE]: [{ code: 'invalid' }] });
   try {

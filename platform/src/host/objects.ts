@@ -10,7 +10,7 @@ type Calls<Part> = {
     ? (...args: A) => Promise<Awaited<R>>
     : never;
 };
-/** A player's object as its callers see it: `player.bets.place(...)` is one call to the object. */
+/** A player's object for its callers: `player.bets.place(...)` is one call to the object. */
 export type PlayerCalls = { readonly [P in keyof Parts]: Calls<Parts[P]> } & {
   readonly object: DurableObjectStub<PlatformObjects['PLAYER']>;
 };
@@ -35,7 +35,7 @@ export const oddsBookOf = (
   sport: number,
 ): DurableObjectStub<PlatformObjects['ODDS_BOOK']> => ODDS_BOOK.getByName(`${sport}`);
 
-/** @param share from 0, below 1: it does not matter by which of them somebody looks. */
+/** @param share from 0 to below 1: any shard serves any reader. */
 export const oddsShardOf = (
   { ODDS_SHARD, ODDS_SHARDS }: Pick<Env, 'ODDS_SHARD' | 'ODDS_SHARDS'>,
   sport: number,
@@ -44,25 +44,25 @@ export const oddsShardOf = (
   ODDS_SHARD.getByName(`${sport}-${Math.floor(share * Number(ODDS_SHARDS ?? 1))}`);
 export const sportOfShard = (name: string): number => Number(name.split('-')[0]);
 
-/** One pool for the whole house. */
 export const JACKPOT_POOL = 'house';
 export const jackpotPool = ({ JACKPOT }: Pick<Env, 'JACKPOT'>): DurableObjectStub<PlatformObjects['JACKPOT']> =>
   JACKPOT.getByName(JACKPOT_POOL);
 
-/** The objects that collect stakes; none when the number is left out. */
+/** Empty without JACKPOT_SHARDS. */
 export const jackpotShardNames = ({ JACKPOT_SHARDS }: Pick<Env, 'JACKPOT_SHARDS'>): string[] =>
   Array.from({ length: Number(JACKPOT_SHARDS ?? 0) }, (_, shard) => `${shard}`);
 export const jackpotShard = (
   { JACKPOT_SHARD }: Pick<Env, 'JACKPOT_SHARD'>,
   name: string,
 ): DurableObjectStub<PlatformObjects['JACKPOT_SHARD']> => JACKPOT_SHARD.getByName(name);
-/** @returns the name of the one that collects what this player stakes; null while there are none. */
+/** @returns the name of the player's shard; null without shards. */
 export const jackpotShardFor = ({ JACKPOT_SHARDS }: Pick<Env, 'JACKPOT_SHARDS'>, playerId: string): string | null =>
-  JACKPOT_SHARDS ? `${placeOf(playerId, Number(JACKPOT_SHARDS))}` : null;
+  JACKPOT_SHARDS ? `${shardIndex(playerId, Number(JACKPOT_SHARDS))}` : null;
 
-/** @param race its id. */
+/** @param race the race's id. */
 export const raceOf = ({ RACE }: Pick<Env, 'RACE'>, race: string): DurableObjectStub<PlatformObjects['RACE']> =>
   RACE.getByName(race);
 
-/** Always the same for one id. @returns from 0, below `of`. */
-const placeOf = (id: string, of: number): number => createHash('sha256').update(id).digest().readUInt32BE() % of;
+/** Stable for an id. @returns an integer from 0 to below `count`. */
+const shardIndex = (id: string, count: number): number =>
+  createHash('sha256').update(id).digest().readUInt32BE() % count;

@@ -1,8 +1,8 @@
 /**
- * The database for what everybody is told alike: a copy near whoever asks, where the house has copies
- * (https://developers.cloudflare.com/d1/best-practices/read-replication/), and otherwise the primary. It may be a moment
- * old. So whatever follows somebody's own write, decides who gets in or moves money reads `DB` itself, which is the primary.
+ * Reads from a nearby replica where there is one, else from the primary
+ * (https://developers.cloudflare.com/d1/best-practices/read-replication/). Replicas lag, so use it only for public data:
+ * reads that follow a player's write, authorise or move money need `DB` itself, the primary.
  */
-export const replicaOf = (db: D1Database): D1Database =>
-  // All that readers use of a database, which its type does not say.
+export const readReplica = (db: D1Database): D1Database =>
+  // A session has every method that readers need, but not the type.
   db.withSession('first-unconstrained') as Pick<D1Database, 'prepare' | 'batch'> as D1Database;

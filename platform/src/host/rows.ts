@@ -1,5 +1,6 @@
-// Rows by their schema. Of the shared database: rowBy(db, UserRow)`FROM users WHERE id = ${id}` selects its columns and checks
-// what comes back. Of an object's own tables: objectRowsBy(sql, TicketRow)`FROM ticket`. `firstName` is the column `first_name`.
+// Typed rows. Of the shared database: rowBy(db, UserRow)`FROM users WHERE id = ${id}` selects the schema's columns and
+// validates the result. Of an object's tables: objectRowsBy(sql, TicketRow)`FROM ticket`. The field `firstName` is the column
+// `first_name`.
 import * as v from 'valibot';
 import { amountMinor } from '#domain/money.ts';
 import { type Part, part, raw, rowsIn, rowsOf, type Template } from '#platform/host/sql.ts';
@@ -10,7 +11,7 @@ type RowSchema = v.GenericSchema & { readonly entries: Readonly<Record<string, v
 export const readings = ['text', 'number', 'amount', 'time', 'flag'] as const;
 export type Reading = (typeof readings)[number];
 
-/** What SQLite keeps as a number or as text. */
+/** SQLite stores booleans as 0 and 1, and our times as epoch milliseconds. */
 export const flag = v.pipe(
   v.picklist([0, 1]),
   v.transform((bit) => bit === 1),
@@ -40,7 +41,7 @@ export const columnsOfRow = ({ entries }: Pick<RowSchema, 'entries'>): Readonly<
 
 export const columnOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** @param table in a join, where two tables have a column of the name. */
+/** @param table qualifies the columns, for a join. */
 export const columnsBy = ({ entries }: Pick<RowSchema, 'entries'>, table?: string): Part =>
   raw(
     Object.keys(entries)

@@ -1,19 +1,21 @@
-// What only the platform can read, and nobody can change (AES-GCM). A secret is a list of keys: the first seals, each opens.
+// Authenticated encryption (AES-GCM) by the platform for itself. A secret is a list of keys: the first seals, each opens.
 import { keysOf } from '#contract/signature.ts';
 
 const IV_BYTES = 12;
 const encoder = new TextEncoder();
 
-/** @param purpose what one secret sealed for one purpose opens for no other. */
-async function keyOf(secret: string, purpose: string, usage: 'encrypt' | 'decrypt'): Promise<CryptoKey> {
+/** @param purpose separates keys, so that data sealed for one purpose opens for no other. */
+async function deriveKey(secret: string, purpose: string, usage: 'encrypt' | 'decrypt'): Promise<CryptoKey> {
   const digest = await crypto.subtle.digest('SHA-256', encoder.encode(`zellige ${purpose}\n${secret}`));
   return crypto.subtle.importKey('raw', digest, 'AES-GCM', false, [usage]);
 }
 
-const through = (bytes: string | ArrayBuffer, stream: CompressionStream | DecompressionStream): Promise<ArrayBuffer> =>
-  new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer();
+const pipeBytes = (
+  bytes: string | ArrayBuffer,
+  stream: CompressionStream | DecompressionStream,
+): Promise<ArrayBuffer> => new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer();
 
-const namedBy = (name: string, iv: Uint8Array<ArrayBuffer>) => ({
+const algorithm = (name: string, iv: Uint8Array<ArrayBuffer>) => ({
   name: 'AES-GCM',
   iv,
   additionalData: encoder.encode(name),
@@ -27,11 +29,11 @@ export async function sealBytes(
   bytes: Uint8Array<ArrayBuffer> | ArrayBuffer,
 ): Promise<ArrayBuffer> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const key = await keyOf(keysOf(keys)[0].secret, purpose, 'encrypt');
-  return new Blob([iv, await crypto.subtle.encrypt(namedBy(name, iv), key, bytes)]).arrayBuffer();
+  const key = await deriveKey(keysOf(keys)[0].secret, purpose, 'encrypt');
+  return new Blob([iv, await crypto.subtle.encrypt(algorithm(name, iv), key, bytes)]).arrayBuffer();
 }
 
-/** @returns null when no key opens it: damaged, of another house, purpose or name. */
+/** @returns null when no key opens it: the data is damaged, or from another house, purpose or name. */
 export async function openBytes(
   keys: string,
   purpose: string,
@@ -40,22 +42,22 @@ export async function openBytes(
 ): Promise<ArrayBuffer | null> {
   const iv = new Uint8Array(bytes.slice(0, IV_BYTES));
   for (const { secret } of keysOf(keys)) {
-    const key = await keyOf(secret, purpose, 'decrypt');
-    const opened = await crypto.subtle.decrypt(namedBy(name, iv), key, bytes.slice(IV_BYTES)).catch(() => null);
+    const key = await deriveKey(secret, purpose, 'decrypt');
+    const opened = await crypto.subtle.decrypt(algorithm(name, iv), key, bytes.slice(IV_BYTES)).catch(() => null);
     if (opened) return opened;
   }
   return null;
 }
 
-// An export as it lies in the bucket: compressed, then sealed. Threat: whoever can read the bucket (a token of the account, a
-// wrong setting) reads people and money. So nothing of it is readable without EXPORT_SECRET, and nothing can be changed in it,
-// or passed off as another export. Accepted: whoever has the platform's secrets reads exports as they read the house.
+// Exports are compressed, then sealed. Threat: anyone who can read the bucket, by a leaked token or a wrong setting, reads
+// personal data and balances. So an export cannot be read, changed or passed off as another without EXPORT_SECRET.
+// Accepted: the platform's secrets open exports.
 const EXPORT = 'export';
 
 export const seal = async (keys: string, name: string, text: string): Promise<ArrayBuffer> =>
-  sealBytes(keys, EXPORT, name, await through(text, new CompressionStream('gzip')));
+  sealBytes(keys, EXPORT, name, await pipeBytes(text, new CompressionStream('gzip')));
 
 export async function open(keys: string, name: string, bytes: ArrayBuffer): Promise<string | null> {
   const opened = await openBytes(keys, EXPORT, name, bytes);
-  return opened && new TextDecoder().decode(await through(opened, new DecompressionStream('gzip')));
+  return opened && new TextDecoder().decode(await pipeBytes(opened, new DecompressionStream('gzip')));
 }

@@ -1,10 +1,10 @@
-// Queries as template strings, of an object's own tables: firstOf<Row>(sql)`SELECT … WHERE id = ${id}`, and of the shared
-// database: rowsIn<Row>(db)`SELECT …`. Values are bound, never written into the text; text comes from `part` and `raw` alone.
+// Queries as template strings. For an object's tables: firstOf<Row>(sql)`SELECT … WHERE id = ${id}`; for the shared
+// database: rowsIn<Row>(db)`SELECT …`. Values are bound, never interpolated; only `part` and `raw` add text.
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 
 type Value = string | number | null;
 type Columns = Record<string, SqlStorageValue>;
-/** A piece of a query: its text, and what is bound in it. */
+/** A fragment of a query with its bound values. */
 export class Part {
   readonly text: string;
   readonly bound: readonly Value[];
@@ -27,7 +27,7 @@ export function part(...[[head = '', ...rest], ...values]: Template): Part {
   return new Part(text, bound);
 }
 
-/** Constant text: never of anything that came from outside. */
+/** For constant text only, never for input. */
 export const raw = (text: string): Part => new Part(text, []);
 
 const cursorOf = <Row extends Columns>(sql: SqlStorage, query: Template): SqlStorageCursor<Row> => {
@@ -77,7 +77,7 @@ export function insertRow(sql: SqlStorage, table: string, row: Readonly<Record<s
   sql.exec(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`, ...Object.values(row));
 }
 
-/** A statement of the shared database, to be run by itself or in a batch. */
+/** A statement on the shared database, to run alone or in a batch. */
 export const statementOf =
   (db: D1Database) =>
   (...query: Template): D1PreparedStatement => {
@@ -90,17 +90,17 @@ export const rowsIn =
   async (...query: Template): Promise<Row[]> =>
     (await statementOf(db)(...query).all<Row>()).results;
 
-/** How many rows a change has reached. */
+/** The number of changed rows. */
 export const changedIn =
   (db: D1Database) =>
   async (...query: Template): Promise<number> =>
     (await statementOf(db)(...query).run()).meta.changes;
 
 /** `?, ?, …` */
-export const listed = (values: readonly Value[]): Part => new Part(values.map(() => '?').join(', '), values);
+export const placeholders = (values: readonly Value[]): Part => new Part(values.map(() => '?').join(', '), values);
 
-/** `first_name = ?, …` for an UPDATE, of what is not undefined. @param row by columns; trusted names. */
-export function assigned(row: Readonly<Record<string, Value | undefined>>): Part {
+/** `first_name = ?, …` for an UPDATE; undefined values are left out. @param row by column; the names must be trusted. */
+export function assignments(row: Readonly<Record<string, Value | undefined>>): Part {
   const given = Object.entries(row).filter((cell): cell is [string, Value] => cell[1] !== undefined);
   return new Part(
     given.map(([name]) => `${name} = ?`).join(', '),
@@ -108,10 +108,10 @@ export function assigned(row: Readonly<Record<string, Value | undefined>>): Part
   );
 }
 
-const MOST_DELETED = 10_000;
+const MAX_DELETED = 10_000;
 
-/** Rows of the shared database whose time, in the column `by`, is over: a part of them, as often as needed. */
-export const deleteSome = (
+/** Deletes one batch of rows whose time in the column `by` has passed. */
+export const deleteBatch = (
   db: D1Database,
   table: string,
   key: string,
@@ -120,7 +120,7 @@ export const deleteSome = (
 ): D1PreparedStatement =>
   statementOf(db)`
     DELETE FROM ${raw(table)} WHERE (${raw(key)}) IN (
-      SELECT ${raw(key)} FROM ${raw(table)} WHERE ${raw(by)} <= ${until} LIMIT ${MOST_DELETED})`;
+      SELECT ${raw(key)} FROM ${raw(table)} WHERE ${raw(by)} <= ${until} LIMIT ${MAX_DELETED})`;
 
 /** Checks that these columns of a row are amounts, or null. @throws RangeError, see `amountMinor`. */
 export function checkAmounts<Row extends object>(row: Row, ...names: readonly (keyof Row)[]): Row {
@@ -128,7 +128,7 @@ export function checkAmounts<Row extends object>(row: Row, ...names: readonly (k
   return row;
 }
 
-/** Triggers of a table whose rows are neither changed nor deleted. */
+/** Triggers that make a table append-only. */
 export const appendOnly = (table: string, message: string): string =>
   `CREATE TRIGGER ${table}_stays BEFORE UPDATE ON ${table} BEGIN SELECT RAISE(ABORT, '${message}'); END;
 CREATE TRIGGER ${table}_remains BEFORE DELETE ON ${table} BEGIN SELECT RAISE(ABORT, '${message}'); END;`;

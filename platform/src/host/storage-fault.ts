@@ -1,26 +1,26 @@
-// Damaged storage is refused when it is opened. Threat: its readable rest looks like a balance. `quick_check` reads
-// every page but not every index. Accepted: a large object is checked by the daily reconciliation alone.
+// Refuses damaged storage when an object starts. Threat: a readable part of it yields a wrong balance. `quick_check` reads
+// every page, but does not verify indexes. Accepted: large objects are checked only by the daily reconciliation.
 import { raw, rowsIn, rowsOf } from '#platform/host/sql.ts';
 
 const QUICK_CHECK = 'PRAGMA quick_check(1)';
 const LARGEST_CHECKED_BYTES = 32 * 1024 * 1024;
 const DAMAGED = 'storage damaged';
-/** What SQLite itself says, of an object or of D1; and the runtime of an object that it cannot even open. */
+/** Errors of SQLite, and of the runtime for an object that it cannot open. */
 const UNREADABLE = /SQLITE_(?:CORRUPT|NOTADB)|^internal error; reference = /;
 
 const isSound = (rows: readonly Record<string, unknown>[]): boolean =>
   rows.length === 1 && rows[0]?.quick_check === 'ok';
 
-/** Whether D1 can be read. @throws when it cannot even be asked. */
+/** @throws when D1 cannot be reached. */
 export const isDatabaseSound = async (db: D1Database): Promise<boolean> =>
   isSound(await rowsIn<Record<string, unknown>>(db)`${raw(QUICK_CHECK)}`);
 
-/** Call it first when an object wakes. @throws what `isDamage` knows: then every call of the object is refused. */
+/** Call it first in the constructor. @throws an error that `isDamage` recognises, so that every call is refused. */
 export function refuseDamaged({ storage }: DurableObjectState): void {
   if (storage.sql.databaseSize <= LARGEST_CHECKED_BYTES) checkStorage(storage.sql);
 }
 
-/** @throws as above. */
+/** @throws an error that `isDamage` recognises. */
 export function checkStorage(sql: SqlStorage): void {
   let isReadable = false;
   try {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isLocale } from '#domain/locales.ts';
 import { flag, moment, rowBy, rowsBy } from '#platform/host/rows.ts';
-import { assigned, changedIn, raw, statementOf } from '#platform/host/sql.ts';
+import { assignments, changedIn, raw, statementOf } from '#platform/host/sql.ts';
 
 const CarouselRow = v.object({ id: v.number(), slug: v.string(), routes: v.pipe(v.string(), v.parseJson()) });
 export const readCarousels = (db: D1Database): Promise<v.InferOutput<typeof CarouselRow>[]> =>
@@ -50,7 +50,7 @@ const cellsOf = ({ title, text, action, link, authRequired, isActive, shownFrom,
 
 /** @returns whether there is such a slide. */
 export async function changeSlide(db: D1Database, id: number, change: Change): Promise<boolean> {
-  return (await changedIn(db)`UPDATE slides SET ${assigned(cellsOf(change))} WHERE id = ${id}`) > 0;
+  return (await changedIn(db)`UPDATE slides SET ${assignments(cellsOf(change))} WHERE id = ${id}`) > 0;
 }
 
 /** What has no picture and no symbol has a star. */

@@ -2,8 +2,8 @@
 // retried, at most three of a kind in a quarter of an hour. Accepted: a second delivery with the same id, which the
 // service drops.
 import { logFault } from '#domain/request-log.ts';
-import { SoundObject } from '#platform/host/sound-object.ts';
 import { exists, insertRow, oneOf, rowsOf, run } from '#platform/host/sql.ts';
+import { SqlObject } from '#platform/host/sql-object.ts';
 import { type LetterEnv, sendLetter } from '#platform/mail/letters.ts';
 import type { MailOrder } from '#platform/mail/send-mail.ts';
 
@@ -20,7 +20,7 @@ export const WITHIN_MS = 15 * MINUTE_MS;
 
 type Row = { id: string; mail_order: string; kind: string; ordered_at: number; due_at: number; tries: number };
 
-export class MailOutbox extends SoundObject<LetterEnv> {
+export class MailOutbox extends SqlObject<LetterEnv> {
   protected makeTables(): void {
     run(this.sql)`
       CREATE TABLE IF NOT EXISTS waiting (

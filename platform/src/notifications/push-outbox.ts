@@ -5,9 +5,9 @@ import { secondsUntilQuiet } from '#domain/notifications/quiet-hours.ts';
 import { logFault } from '#domain/request-log.ts';
 import { sha256 } from '#platform/host/digest.ts';
 import type { Env } from '#platform/host/env.ts';
-import { inLanes } from '#platform/host/in-lanes.ts';
-import { SoundObject } from '#platform/host/sound-object.ts';
+import { mapConcurrently } from '#platform/host/map-concurrently.ts';
 import { insertRow, oneOf, rowsOf, run } from '#platform/host/sql.ts';
+import { SqlObject } from '#platform/host/sql-object.ts';
 import { type Outcome, send } from '#platform/notifications/push-sending.ts';
 import { type Receiver, receiversOf, removeGone } from '#platform/notifications/push-subscriptions.ts';
 import { type PushNotice, tagOf, writeMessage } from '#platform/notifications/push-text.ts';
@@ -29,7 +29,7 @@ type PushEnv = Pick<Env, 'DB' | 'VAPID_SECRET' | 'SITE_ORIGIN'>;
 
 const newsFor = ({ kind }: PushNotice): number => (notificationKinds[kind].topic === 'matches' ? NEWS_MS : OTHERS_MS);
 
-export class PushOutbox extends SoundObject<PushEnv> {
+export class PushOutbox extends SqlObject<PushEnv> {
   protected makeTables(): void {
     run(this.sql)`
       CREATE TABLE IF NOT EXISTS part (
@@ -81,7 +81,7 @@ export class PushOutbox extends SoundObject<PushEnv> {
       return left > 0 ? [{ receiver, ttlS: Math.min(left, ttlS) }] : [];
     });
     const name = sha256(tagOf(notice), 'hex').slice(0, TOPIC_LENGTH);
-    const sent = await inLanes(awake, AT_ONCE, async (one) => {
+    const sent = await mapConcurrently(awake, AT_ONCE, async (one) => {
       const message = writeMessage(notice, one.receiver.locale);
       const outcome = await send(this.env, one.receiver, { message, topic: name, ttlS: one.ttlS });
       return { receiver: one.receiver, outcome };

@@ -8,7 +8,7 @@ import { type Locale, toLocale } from '#domain/locales.ts';
 import { type NotificationTopic, notificationTopics } from '#domain/notifications/kinds.ts';
 import { formatMinutes, parseMinutes, type QuietHours } from '#domain/notifications/quiet-hours.ts';
 import { sha256 } from '#platform/host/digest.ts';
-import { listed, type Part, part, raw, rowsIn, statementOf } from '#platform/host/sql.ts';
+import { type Part, part, placeholders, raw, rowsIn, statementOf } from '#platform/host/sql.ts';
 
 type Row = {
   readonly id: string;
@@ -83,7 +83,7 @@ export async function saveSubscription(
   await db.batch([
     statementOf(db)`
       INSERT INTO push_subscription (${raw(names.join(', '))})
-      SELECT user_id, id, device, ${listed(Object.values(values))} FROM sessions
+      SELECT user_id, id, device, ${placeholders(Object.values(values))} FROM sessions
       WHERE id = ${sessionId} AND user_id = ${userId} AND revoked_at IS NULL
       ON CONFLICT (id) DO UPDATE SET ${raw(saved.join(', '))}`,
     statementOf(db)`

@@ -1,7 +1,7 @@
 import type { Integration } from '#domain/game/embedded-integrations.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { WalletParty } from '#domain/wallet/wallet-parties.ts';
-import { type ChangedRound, noteRound } from '#platform/bonuses/race-entries.ts';
+import { type ChangedRound, onRoundChanged } from '#platform/bonuses/race-entries.ts';
 import { exists, oneOf, rowsOf, run } from '#platform/host/sql.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
 import { type FreeSpinGrant, grantFreeSpins, type NamedGame } from '#platform/wallet/free-spins.ts';
@@ -25,7 +25,7 @@ import {
 
 /** Schedules reports of a changed round to races. */
 function scheduleRaceReports(player: PlayerContext, round: ChangedRound): void {
-  const dueAt = noteRound(player.sql, round, Date.now());
+  const dueAt = onRoundChanged(player.sql, round, Date.now());
   if (dueAt !== null) player.scheduleAlarm(dueAt);
 }
 

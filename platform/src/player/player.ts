@@ -4,9 +4,9 @@
 
 import { logFault, withTrace } from '#domain/request-log.ts';
 import { reportStakes } from '#platform/bonuses/jackpot-report.ts';
-import { tellAgain } from '#platform/bonuses/race-entries.ts';
+import { reportAgain } from '#platform/bonuses/race-entries.ts';
 import type { Env } from '#platform/host/env.ts';
-import { KeptObject } from '#platform/host/kept-object.ts';
+import { ExportableObject } from '#platform/host/exportable-object.ts';
 import { findHolder } from '#platform/ledger/holder.ts';
 import { playerAccount, playerLedger } from '#platform/player/account.ts';
 import { playerBackoffice } from '#platform/player/backoffice.ts';
@@ -36,7 +36,7 @@ const partsOf = (player: PlayerContext) => ({
   wheel: playerWheel(player),
 });
 
-export class Player extends KeptObject<Env> {
+export class Player extends ExportableObject<Env> {
   protected readonly kind = 'player';
   /** One part per feature. Callers use `playerOf`. */
   readonly parts: ReturnType<typeof partsOf>;
@@ -59,7 +59,7 @@ export class Player extends KeptObject<Env> {
   }
   protected rescheduleAlarms(): void {
     this.player.onAlarm();
-    this.player.change(tellAgain);
+    this.player.change(reportAgain);
     this.player.scheduleDue();
     this.player.scheduleContribution();
   }

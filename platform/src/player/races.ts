@@ -9,12 +9,12 @@ import {
   closeEntry,
   type Entry,
   enter,
-  entryOf,
+  entryRefusal,
+  findEntry,
   markReported,
   type NoEntry,
   type RaceTerms,
-  takeReportsDue,
-  whyNoEntry,
+  takeDueReports,
 } from '#platform/bonuses/race-entries.ts';
 import { raceOf } from '#platform/host/objects.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
@@ -35,8 +35,8 @@ export const playerRaces = (player: PlayerContext) => ({
     player.change((sql, at) => {
       bookPrizes(sql, at);
       return races.map((terms) => {
-        const entry = entryOf(sql, terms.race, terms.endsAt);
-        return { entry, refused: entry ? null : whyNoEntry(sql, terms, at) };
+        const entry = findEntry(sql, terms.race, terms.endsAt);
+        return { entry, refused: entry ? null : entryRefusal(sql, terms, at) };
       });
     }),
   /** Called when the race closes. @returns the player's final result; null if they never entered */
@@ -52,7 +52,7 @@ export const playerRaces = (player: PlayerContext) => ({
 export async function doDueRaces(player: PlayerContext): Promise<void> {
   const due = player.change((sql, at) => {
     bookPrizes(sql, at);
-    return takeReportsDue(sql, at);
+    return takeDueReports(sql, at);
   });
   await Promise.all(
     due.map(async (one) => {

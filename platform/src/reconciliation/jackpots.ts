@@ -19,12 +19,12 @@ export async function readJackpots<T>(env: Env, at: number, read: () => Promise<
 /** A player's stakes are the sum of those reported to the pool and to each shard. */
 export async function jackpotsOf(env: Env, ids: readonly string[]): Promise<Record<string, PlayerJackpots>> {
   const pool = jackpotPool(env);
-  const [known, sums] = await Promise.all([pool.ofPlayers(ids), pool.sums()]);
+  const [known, sums] = await Promise.all([pool.playerRecords(ids), pool.sums()]);
   const counted = await Promise.all(Object.keys(sums).map((name) => jackpotShard(env, name).counted(ids)));
   return Object.fromEntries(
-    Object.entries(known).map(([id, { staked, falls }]) => [
+    Object.entries(known).map(([id, { staked, wins }]) => [
       id,
-      { falls, staked: staked && counted.reduce((sum, of) => sum + (of[id] ?? 0), staked) },
+      { wins, staked: staked && counted.reduce((sum, of) => sum + (of[id] ?? 0), staked) },
     ]),
   );
 }

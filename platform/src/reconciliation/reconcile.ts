@@ -13,8 +13,8 @@ import type { PlayerJackpots } from '#platform/bonuses/jackpot-pool.ts';
 import type { IndexedPayment } from '#platform/cashier/payment-index.ts';
 import { providerOrigin } from '#platform/cashier/provider-client.ts';
 import type { Env } from '#platform/host/env.ts';
-import { inLanes } from '#platform/host/in-lanes.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
+import { mapConcurrently } from '#platform/host/map-concurrently.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { rowsIn, statementOf } from '#platform/host/sql.ts';
 import { fetchJsonOrNull } from '#platform/host/third-party.ts';
@@ -88,8 +88,8 @@ async function visit(env: Env, run: Run, players: readonly PlayerRow[], at: numb
     ),
   );
   const payments = await paymentsOf(env.DB, players);
-  return inLanes(players, CONCURRENCY, (player) => {
-    const known = jackpots && (jackpots[player.id] ?? { staked: null, falls: [] });
+  return mapConcurrently(players, CONCURRENCY, (player) => {
+    const known = jackpots && (jackpots[player.id] ?? { staked: null, wins: [] });
     return visitPlayer(env, run, { player, payments: payments.get(player.id) ?? [], jackpots: known }, at);
   });
 }
@@ -177,7 +177,7 @@ function findingsOf(
   ];
   if (unlisted.length + unknown.length > 0)
     found.push({ kind: 'payments', detail: { unlisted: unlisted.join(' '), unknown: unknown.join(' ') } });
-  const jackpotFaults = jackpots ? unlikeFalls(jackpots, figures, until) : [];
+  const jackpotFaults = jackpots ? unlikeWins(jackpots, figures, until) : [];
   if (jackpotFaults.length > 0 || !figures.jackpotStakedMatches)
     found.push({
       kind: 'jackpot',
@@ -202,11 +202,11 @@ export function differences(expected: Sums, actual: Sums): Sums {
 }
 
 /** Jackpots that are missing in the ledger, and jackpot payments in the ledger that were never won. */
-function unlikeFalls({ falls }: PlayerJackpots, { jackpots }: LedgerFigures, until: number): string[] {
-  const amountOf = new Map(falls.map(({ id, amount }) => [id, amount]));
+function unlikeWins({ wins }: PlayerJackpots, { jackpots }: LedgerFigures, until: number): string[] {
+  const amountOf = new Map(wins.map(({ id, amount }) => [id, amount]));
   const paid = new Map(jackpots.map(({ id, amount }) => [id, amount]));
   return [
-    ...falls.filter(({ id, amount, isPaid }) => isPaid && paid.get(id) !== amount),
+    ...wins.filter(({ id, amount, isPaid }) => isPaid && paid.get(id) !== amount),
     ...jackpots.filter(({ id, amount, at }) => at < until && amountOf.get(id) !== amount),
   ].map(({ id }) => id);
 }

@@ -5,7 +5,7 @@
 import { signText } from '#contract/signature.ts';
 import { sha256 } from '#platform/host/digest.ts';
 import type { Env } from '#platform/host/env.ts';
-import { bytesOfPlayer, playerOfBytes } from '#platform/host/player-bytes.ts';
+import { playerIdBytes, playerIdFromBytes } from '#platform/host/player-id-bytes.ts';
 import { openBytes, sealBytes } from '#platform/host/sealed.ts';
 import type { StatementPeriod } from '#platform/safer-gambling/year-statement.ts';
 
@@ -45,7 +45,7 @@ export async function newStatementCode({ STATEMENT_SECRET }: Keys, facts: Statem
   head.setInt32(4, int32(toDays(facts.period.to)));
   head.setUint32(8, uint32(facts.upTo));
   head.setUint32(12, uint32(facts.madeAt));
-  const bytes = Uint8Array.from([...new Uint8Array(head.buffer), ...bytesOfPlayer(facts.playerId)]);
+  const bytes = Uint8Array.from([...new Uint8Array(head.buffer), ...playerIdBytes(facts.playerId)]);
   return toBase32(new Uint8Array(await sealBytes(STATEMENT_SECRET, PURPOSE, '', bytes)));
 }
 
@@ -60,7 +60,7 @@ export async function openStatementCode(
   if (!opened) return null;
   const head = new DataView(opened);
   const period = { from: fromDays(head.getInt32(0)), to: fromDays(head.getInt32(4)) };
-  const playerId = playerOfBytes(opened.slice(HEAD_BYTES));
+  const playerId = playerIdFromBytes(opened.slice(HEAD_BYTES));
   return { code: tidy, facts: { playerId, period, upTo: head.getUint32(8), madeAt: head.getUint32(12) } };
 }
 

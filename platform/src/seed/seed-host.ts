@@ -4,7 +4,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { codeAddress, DEMO_CODE_SECRET, newCodeSecret } from '#domain/auth/one-time-code.ts';
 import type { Env } from '#platform/host/env.ts';
 import { failureResponse } from '#platform/host/failure.ts';
-import { forgetKept } from '#platform/host/kept-in-memory.ts';
+import { clearMemoryCaches } from '#platform/host/memory-cache.ts';
 import { changedIn, rowsIn, statementOf } from '#platform/host/sql.ts';
 import { people, seedAccounts } from '#platform/seed/accounts.ts';
 import { seedCatalogue } from '#platform/seed/catalogue.ts';
@@ -54,7 +54,7 @@ export async function seedHost(request: Request, env: Env): Promise<Response> {
     await seedRaces(env.DB, Date.now());
   }
   if (env.DEMO_ACCOUNTS === 'on' || !isPublic(env)) await seedAccounts(env);
-  forgetKept();
+  clearMemoryCaches();
   const second_factors = await seedSecondFactors(env, isPublic(env));
   return Response.json({ seeded: true, second_factors }, { headers: { 'cache-control': 'no-store' } });
 }

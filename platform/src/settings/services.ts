@@ -1,7 +1,7 @@
 // What the operator has closed. Calls that a closed service has are refused before anything of them is done; what is
 // under way goes on.
 import { isService, type Service } from '#domain/services.ts';
-import { forgetKept, keptInMemory } from '#platform/host/kept-in-memory.ts';
+import { clearMemoryCaches, memoryCached } from '#platform/host/memory-cache.ts';
 import { raw, rowsIn, statementOf } from '#platform/host/sql.ts';
 
 export async function closedServices(db: D1Database): Promise<Service[]> {
@@ -11,7 +11,7 @@ export async function closedServices(db: D1Database): Promise<Service[]> {
 
 /** The back office says it: what is closed is closed for everybody within five seconds. */
 export const CLOSED_WITHIN_MS = 5_000;
-const recentlyClosed = keptInMemory(CLOSED_WITHIN_MS, closedServices);
+const recentlyClosed = memoryCached(CLOSED_WITHIN_MS, closedServices);
 
 export const isClosed = async (db: D1Database, service: Service): Promise<boolean> =>
   (await recentlyClosed(db)).includes(service);
@@ -36,7 +36,7 @@ export async function setService(db: D1Database, change: Change, at: number): Pr
       ? statementOf(db)`DELETE FROM closed_services WHERE service = ${service}`
       : statementOf(db)`INSERT OR IGNORE INTO closed_services (service) VALUES (${service})`,
   ]);
-  forgetKept();
+  clearMemoryCaches();
 }
 
 export type ServiceChange = Logged & Omit<Change, 'staffId'>;

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { Settings } from '#contract/settings.ts';
 import { currency } from '#contract/values.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
-import { keptInMemory } from '#platform/host/kept-in-memory.ts';
-import { replicaOf } from '#platform/host/replica.ts';
+import { memoryCached } from '#platform/host/memory-cache.ts';
+import { readReplica } from '#platform/host/replica.ts';
 import { flag, rowsBy } from '#platform/host/rows.ts';
 import { rowsIn } from '#platform/host/sql.ts';
 
@@ -18,9 +18,9 @@ export type CurrencyRow = v.InferOutput<typeof CurrencyRow>;
 /** No call changes a currency: it is the operator's, by hand. */
 export const CURRENCIES_KEPT_MS = 60_000;
 
-export const readCurrencies = keptInMemory(
+export const readCurrencies = memoryCached(
   CURRENCIES_KEPT_MS,
-  (db: D1Database): Promise<CurrencyRow[]> => rowsBy(replicaOf(db), CurrencyRow)`FROM currencies ORDER BY position`,
+  (db: D1Database): Promise<CurrencyRow[]> => rowsBy(readReplica(db), CurrencyRow)`FROM currencies ORDER BY position`,
   // A copy of the database may not have heard yet that the house was filled.
   (known) => known.length > 0,
 );
@@ -33,7 +33,7 @@ export async function worthInHouseCurrency(db: D1Database, amount: AmountMinor, 
 
 export const SETTINGS_KEPT_MS = 15_000;
 /** As the site shows them. Whatever moves money by them, and whoever changes them, reads them afresh. */
-export const shownSettings = keptInMemory(SETTINGS_KEPT_MS, (db: D1Database) => readSettings(db, replicaOf(db)));
+export const shownSettings = memoryCached(SETTINGS_KEPT_MS, (db: D1Database) => readSettings(db, readReplica(db)));
 
 /** What the operator has set. @throws when a stored value is not what the contract says: a mistake of the operator. */
 export async function readSettings(db: D1Database, from = db): Promise<v.InferInput<typeof Settings>> {

@@ -4,7 +4,7 @@ import { MAX_FOLLOWS } from '#contract/sportsbook/follows.ts';
 import type { NotificationKind, NotificationValues } from '#domain/notifications/kinds.ts';
 import { type FollowKind, type Subject, subjectKey } from '#domain/sportsbook/follows.ts';
 import type { Env } from '#platform/host/env.ts';
-import { deleteSome, part, rowsIn, statementOf } from '#platform/host/sql.ts';
+import { deleteBatch, part, rowsIn, statementOf } from '#platform/host/sql.ts';
 
 /** `startsAt`: for a match, in epoch milliseconds; otherwise null. */
 export type FollowedRow = {
@@ -137,12 +137,12 @@ export async function takeNews(
 /** Deletes one batch of finished matches, old news and expired listeners. */
 export async function forgetNews({ DB }: Pick<Env, 'DB'>, nowMs: number): Promise<void> {
   await DB.batch([
-    deleteSome(DB, 'follows', 'user_id, subject', 'starts_at', nowMs - OVER_MS),
+    deleteBatch(DB, 'follows', 'user_id, subject', 'starts_at', nowMs - OVER_MS),
     statementOf(DB)`
       DELETE FROM match_news_subject
       WHERE news IN (SELECT id FROM match_news WHERE at <= ${nowMs - NEWS_MS} LIMIT ${MAX_DELETED})`,
     statementOf(DB)`
       DELETE FROM match_news WHERE at <= ${nowMs - NEWS_MS} AND id NOT IN (SELECT news FROM match_news_subject)`,
-    deleteSome(DB, 'news_listeners', 'user_id', 'until', nowMs),
+    deleteBatch(DB, 'news_listeners', 'user_id', 'until', nowMs),
   ]);
 }

@@ -6,7 +6,7 @@ import type { AmountMinor } from '#domain/money.ts';
 import { logFault } from '#domain/request-log.ts';
 import type { Costs } from '#domain/sportsbook/exposure.ts';
 import type { Env } from '#platform/host/env.ts';
-import { KeptObject } from '#platform/host/kept-object.ts';
+import { ExportableObject } from '#platform/host/exportable-object.ts';
 import { exists } from '#platform/host/sql.ts';
 import { type Follow, makeFollowRows } from '#platform/sportsbook/follow-rows.ts';
 import { Following } from '#platform/sportsbook/following.ts';
@@ -26,7 +26,7 @@ function logFaults(fault: string, step: () => void): void {
   }
 }
 
-export class OddsBook extends KeptObject<Env> {
+export class OddsBook extends ExportableObject<Env> {
   protected readonly kind = 'sport';
   readonly #odds = new LiveOdds({
     connect: () => connectTo(`${oddsFeedOrigin(this.env)}/line/${this.ctx.id.name}/feed`),

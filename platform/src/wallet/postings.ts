@@ -6,7 +6,7 @@ import { casinoBet, sportBet } from '#domain/house-rules.ts';
 import { type AmountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isSportsbook } from '#domain/wallet/wallet-parties.ts';
-import { owedFromPlay, take } from '#platform/bonuses/first-deposit.ts';
+import { bonusOwedByReturn, take } from '#platform/bonuses/first-deposit.ts';
 import { addRequirement, countStake } from '#platform/ledger/bonus-play.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { balances, type Decision, findTransaction, postOnce, voidId } from '#platform/ledger/ledger.ts';
@@ -144,7 +144,7 @@ function payWin(sql: SqlStorage, request: CreditRequest, { round, transactionId 
   const win = splitWin(request.amount, stakedInRound(sql, round));
   // Most rounds stake no bonus; skip the query for them.
   const bonusStake = win.bonus > 0 ? firstBonusStake(sql, round) : null;
-  const owed = bonusStake === null ? zero : owedFromPlay(sql, bonusStake, win.bonus);
+  const owed = bonusStake === null ? zero : bonusOwedByReturn(sql, bonusStake, win.bonus);
   // A win settles all stakes of its round so far: none of them can be rolled back after it.
   if (!isSportsbook(request.integration)) countStake(sql, stakedSincePaid(sql, round));
   payRound(sql, round, request.amount, request.closesRound, whole(balances(sql)));
@@ -184,7 +184,7 @@ export const rollback = (sql: SqlStorage, request: RollbackRequest, at: number):
     if (isRolledBack(sql, found.value)) return ok(nothing);
     // A paid round has settled all its stakes: returning one as well would pay it twice.
     if (isPaid(sql, found.value)) return err('transaction_mismatch');
-    const owed = owedFromPlay(sql, found.value.transactionId, found.value.parts.bonus);
+    const owed = bonusOwedByReturn(sql, found.value.transactionId, found.value.parts.bonus);
     return ok({ ...returnStake(sql, request, found.value), owed, answer: settled(currency, at, owed) });
   });
 

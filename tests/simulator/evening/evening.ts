@@ -2,8 +2,8 @@
 import { OTHERS_KEPT_MS, STANDING_KEPT_MS } from '#platform/auth/standing.ts';
 import { SUM_DELAY_MS } from '#platform/bonuses/jackpot-rules.ts';
 import { REPORT_DELAY_MS } from '#platform/bonuses/race-entries.ts';
-import { RACES_KEPT_MS } from '#platform/bonuses/races.ts';
-import { ASKED_ANEW_AFTER } from '#platform/host/kept-in-memory.ts';
+import { RACES_TTL_MS } from '#platform/bonuses/races.ts';
+import { REFRESH_AFTER } from '#platform/host/memory-cache.ts';
 import { jackpotShardNames } from '#platform/host/objects.ts';
 import { CONTRIBUTION_DELAY_MS } from '#platform/player/context.ts';
 import { CLOSED_WITHIN_MS } from '#platform/settings/services.ts';
@@ -90,12 +90,12 @@ const kept = {
   fillClosed: CLOSED_WITHIN_MS,
   fillCurrencies: CURRENCIES_KEPT_MS,
   fillSettings: SETTINGS_KEPT_MS,
-  fillRaces: RACES_KEPT_MS,
+  fillRaces: RACES_TTL_MS,
 } as const;
 
 function fillMemories(house: House, crowd: Crowd): void {
   for (const [action, ms] of Object.entries(kept) as [keyof typeof kept, number][])
-    crowd.times((ISOLATES * 1000) / (ms * ASKED_ANEW_AFTER), () => house.does(action, {}, false));
+    crowd.times((ISOLATES * 1000) / (ms * REFRESH_AFTER), () => house.does(action, {}, false));
 }
 
 /**

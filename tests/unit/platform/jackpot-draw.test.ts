@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
-import { chanceOf, falls, randomShare } from '#platform/bonuses/jackpot-rules.ts';
+import { chanceOf, isWin, randomShare } from '#platform/bonuses/jackpot-rules.ts';
 
 const staked = fc.integer({ min: 10, max: 1_000_000_000 }).map(amountMinor);
 const oneIn = fc.constantFrom(500_000, 2_500_000, 12_500_000);
@@ -22,8 +22,8 @@ test('splitting or joining stakes gives nobody an advantage', () => {
 
 test('a jackpot is won by a draw below its chance, and not at or above it', () => {
   const chance = chanceOf(amountMinor(100_000), 500_000);
-  expect(falls(amountMinor(100_000), 500_000, chance * 0.999)).toBe(true);
-  expect(falls(amountMinor(100_000), 500_000, chance)).toBe(false);
+  expect(isWin(amountMinor(100_000), 500_000, chance * 0.999)).toBe(true);
+  expect(isWin(amountMinor(100_000), 500_000, chance)).toBe(false);
 });
 
 test('draws are uniform from zero to one', () => {

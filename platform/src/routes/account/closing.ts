@@ -9,9 +9,9 @@ import { ok } from '#domain/result.ts';
 import { hashPassword } from '#platform/auth/passwords.ts';
 import { changing } from '#platform/auth/standing.ts';
 import { findUser, type UserRow } from '#platform/auth/users.ts';
-import { eachAlone } from '#platform/host/each-alone.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuse } from '#platform/host/failure.ts';
+import { forEachLogged } from '#platform/host/for-each-logged.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { type Part, part, raw, rowsIn, statementOf } from '#platform/host/sql.ts';
 import { forgetDocuments } from '#platform/kyc/keep-document.ts';
@@ -108,7 +108,7 @@ export async function forgetClosed(env: Pick<House, 'DB' | 'PLAYER' | 'DOCUMENTS
     SELECT id FROM users WHERE role = 'P' AND forgotten_at IS NULL AND closed_for = 'request'
       AND closed_at <= ${monthsBefore(nowMs, account.keptAfterClosing.count)}
     ORDER BY closed_at LIMIT ${MAX_BATCH}`;
-  await eachAlone('closed accounts', results, ({ id }) => forgetAccount(env, id, 'request', nowMs));
+  await forEachLogged('closed accounts', results, ({ id }) => forgetAccount(env, id, 'request', nowMs));
 }
 
 // Closes accounts without a sign-in for `account.inactiveAfter`. Threat: an account is closed without notice. So its owner is
@@ -146,8 +146,8 @@ export async function closeInactive(env: House, nowMs: number): Promise<void> {
     part`${lastVisit} <= ${monthsBefore(nowMs, months)}
       AND inactivity_warned_at >= ${lastVisit} AND inactivity_warned_at <= ${monthsBefore(nowMs, WARNING_MONTHS)}`,
   );
-  await eachAlone('inactivity', toWarn, (row) => warnOwner(env, row, nowMs));
-  await eachAlone('inactivity', toClose, async ({ id }) => {
+  await forEachLogged('inactivity', toWarn, (row) => warnOwner(env, row, nowMs));
+  await forEachLogged('inactivity', toClose, async ({ id }) => {
     await endAccount(env, id, 'inactivity', new Date(nowMs));
     await forgetAccount(env, id, 'inactivity', nowMs);
   });

@@ -20,8 +20,8 @@ import { changeUserInfo, readUserInfo } from '#platform/account/user-info.ts';
 import { waitingAddress } from '#platform/auth/mail-tokens.ts';
 import { changing } from '#platform/auth/standing.ts';
 import { findUser } from '#platform/auth/users.ts';
-import { activateTyped } from '#platform/bonuses/promocodes.ts';
-import { countCall, isWithin } from '#platform/host/call-counts.ts';
+import { redeemPromocode } from '#platform/bonuses/promocodes.ts';
+import { countCall, isWithinLimit } from '#platform/host/call-counts.ts';
 import { refuse } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { listDocuments, verificationOf } from '#platform/kyc/documents.ts';
@@ -99,10 +99,10 @@ export const profileRoutes: readonly Route[] = [
   serveUser(activateReferral, async ({ env, caller, body, requestId, visitor }) => {
     const guessers = [caller.userId, visitor.reference];
     for (const by of guessers)
-      if (!(await isWithin(env.DB, 'wrongPromocodes', by, Date.now()))) return refuse('too_many_requests');
+      if (!(await isWithinLimit(env.DB, 'wrongPromocodes', by, Date.now()))) return refuse('too_many_requests');
     const { code, site_name: siteName = '', site_link: siteLink = '' } = body;
     const activation = { userId: caller.userId, code, siteName, siteLink, requestId };
-    const activated = await activateTyped(env.DB, activation, new Date());
+    const activated = await redeemPromocode(env.DB, activation, new Date());
     const isUnknown =
       !activated.ok && activated.error.kind === 'code' && activated.error.code === 'referral_code_not_found';
     if (isUnknown) for (const by of guessers) await countCall(env.DB, 'wrongPromocodes', by, Date.now());

@@ -20,7 +20,7 @@ import { peopleOf } from '#platform/auth/users.ts';
 import { addPromocode, endPromocode as end, readPromocodes } from '#platform/bonuses/promocodes.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
 import { isoTime, isoTimeOrNull } from '#platform/host/iso-time.ts';
-import { forgetKept } from '#platform/host/kept-in-memory.ts';
+import { clearMemoryCaches } from '#platform/host/memory-cache.ts';
 import { jackpotPool, playerOf } from '#platform/host/objects.ts';
 import { statementOf } from '#platform/host/sql.ts';
 import {
@@ -101,7 +101,7 @@ export const staffBonusRoutes: readonly Route[] = [
         VALUES (${Date.now()}, ${caller.userId}, 'bonuses', ${value})`,
         statementOf(env.DB)`UPDATE settings SET value = ${value} WHERE name = 'bonuses'`,
       ]);
-      forgetKept();
+      clearMemoryCaches();
       return ok({});
     },
   }),
@@ -185,7 +185,7 @@ export const staffBonusRoutes: readonly Route[] = [
   ),
   serveStaff(getStaffJackpots, async ({ env }) => {
     const pool = jackpotPool(env);
-    const [jackpots, wins] = await Promise.all([pool.list(), pool.lastFalls(MAX_WINS)]);
+    const [jackpots, wins] = await Promise.all([pool.list(), pool.lastWins(MAX_WINS)]);
     const winners = await peopleOf(
       env.DB,
       wins.map(({ playerId }) => playerId),

@@ -7,7 +7,7 @@ import { ok, type Result } from '#domain/result.ts';
 import { CLOSES_AFTER_MS } from '#platform/bonuses/race-entries.ts';
 import { addRace, endRaceAt, type Race, readRaces } from '#platform/bonuses/races.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
-import { forgetKept } from '#platform/host/kept-in-memory.ts';
+import { clearMemoryCaches } from '#platform/host/memory-cache.ts';
 import { raceOf } from '#platform/host/objects.ts';
 import { findOfferedGame } from '#platform/lobby/games.ts';
 import { serveWithApproval } from '#platform/routes/backoffice/second-person.ts';
@@ -76,7 +76,7 @@ export const staffRaceRoutes: readonly Route[] = [
       const race = await readRace(context);
       if (!race.ok) return race;
       await addRace(context.env.DB, race.value, Date.now());
-      forgetKept();
+      clearMemoryCaches();
       return ok({});
     },
   }),
@@ -85,7 +85,7 @@ export const staffRaceRoutes: readonly Route[] = [
     // Schedules the close first, so that the call can be repeated: an ended race cannot be ended again.
     await raceOf(env, id).closeBy(at + CLOSES_AFTER_MS);
     if (!(await endRaceAt(env.DB, id, at))) return refuse('race_not_running');
-    forgetKept();
+    clearMemoryCaches();
     return ok({});
   }),
 ];

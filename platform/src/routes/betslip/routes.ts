@@ -7,7 +7,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { priceText } from '#domain/sportsbook/odds.ts';
 import { clashing, quoteAll } from '#platform/bets/offer.ts';
 import { countBetslip, findBetslip, keepBetslip } from '#platform/betslip/betslips.ts';
-import { mayAsk } from '#platform/host/call-counts.ts';
+import { countInMemory } from '#platform/host/call-counts.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuse } from '#platform/host/failure.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
@@ -44,7 +44,7 @@ async function quoteOfBetslip(env: Env, betslip: Betslip): Promise<Result<Answer
 
 export const betslipRoutes: readonly Route[] = [
   serveAnyone(quoteBetslip, async ({ env, body, caller, visitor }) => {
-    if (!mayAsk('quote', caller?.userId ?? visitor.reference, Date.now())) return refuse('too_many_requests');
+    if (!countInMemory('quote', caller?.userId ?? visitor.reference, Date.now())) return refuse('too_many_requests');
     const quoted = await quoteOfBetslip(env, body);
     return quoted.ok ? quoted : refuse(quoted.error);
   }),

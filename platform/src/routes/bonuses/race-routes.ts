@@ -4,15 +4,15 @@ import { enterRace, listPlayerRaces, listRaces, type Race as RaceAnswer } from '
 import { raceState } from '#domain/bonuses/races.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
-import { CLOSES_AFTER_MS, gameOf, type RaceTerms } from '#platform/bonuses/race-entries.ts';
+import { CLOSES_AFTER_MS, type RaceTerms, raceGameKey } from '#platform/bonuses/race-entries.ts';
 import type { RaceTable } from '#platform/bonuses/race-standings.ts';
-import { RACES_KEPT_MS, type Race, readRaces } from '#platform/bonuses/races.ts';
+import { RACES_TTL_MS, type Race, readRaces } from '#platform/bonuses/races.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuse } from '#platform/host/failure.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
-import { keptInMemory } from '#platform/host/kept-in-memory.ts';
+import { memoryCached } from '#platform/host/memory-cache.ts';
 import { playerOf, raceOf } from '#platform/host/objects.ts';
-import { replicaOf } from '#platform/host/replica.ts';
+import { readReplica } from '#platform/host/replica.ts';
 import { type Route, serveUnlessKnown, serveUser } from '#platform/serving/serve.ts';
 
 const noTable: RaceTable = { entrants: 0, leaders: [], isFinal: false, given: 0 };
@@ -42,8 +42,8 @@ export const raceAnswer = (race: Race, { entrants, leaders, isFinal }: RaceTable
   is_final: isFinal,
 });
 
-const racesOf = keptInMemory(RACES_KEPT_MS, (env: Env) => readRaces(replicaOf(env.DB), Date.now()));
-const listed = keptInMemory(RACES_KEPT_MS, async (env: Env) => {
+const racesOf = memoryCached(RACES_TTL_MS, (env: Env) => readRaces(readReplica(env.DB), Date.now()));
+const listed = memoryCached(RACES_TTL_MS, async (env: Env) => {
   const at = Date.now();
   const races = await racesOf(env);
   return Promise.all(races.map(async (race) => raceAnswer(race, await tableOf(env, race, at))));
@@ -53,7 +53,7 @@ const listed = keptInMemory(RACES_KEPT_MS, async (env: Env) => {
 function termsFor({ id, endsAt, rounds, games, amounts }: Race, currency: string): RaceTerms | null {
   const amount = amounts[currency];
   if (amount === undefined) return null;
-  const ids = games.map(({ integration, gameId }) => gameOf(integration, gameId));
+  const ids = games.map(({ integration, gameId }) => raceGameKey(integration, gameId));
   return { race: id, endsAt, rounds, stake: amount.stake, games: ids };
 }
 

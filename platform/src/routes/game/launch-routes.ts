@@ -18,7 +18,7 @@ import { signSessionToken, VISITOR } from '#platform/game/session-token.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/host/objects.ts';
-import { replicaOf } from '#platform/host/replica.ts';
+import { readReplica } from '#platform/host/replica.ts';
 import { type CatalogueGame, findOfferedGame } from '#platform/lobby/games.ts';
 import type { Caller } from '#platform/serving/caller.ts';
 import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
@@ -69,7 +69,7 @@ export const launchRoutes: readonly Route[] = [
     ),
   ),
   serveAnyone(createNovaSession, async ({ env, caller, body }) => {
-    const game = await findOfferedGame(replicaOf(env.DB), 'nova', body.page_code);
+    const game = await findOfferedGame(readReplica(env.DB), 'nova', body.page_code);
     if (game !== null && game.producerId !== body.system) return refuse('provider_not_found');
     const opened = await launch(env, caller, {
       integration: 'nova',
@@ -100,7 +100,7 @@ async function launch(env: Env, caller: Caller | null, request: Launch): Promise
   if (await isClosed(env.DB, request.mode === 'demo' ? 'demo' : 'casino')) return refuse('service_closed');
   const back = checkReturnAddress(request.returnField, request.returnAddress, env.SITE_ORIGIN);
   if (!back.ok) return back;
-  const game = await findOfferedGame(replicaOf(env.DB), request.integration, request.gameId);
+  const game = await findOfferedGame(readReplica(env.DB), request.integration, request.gameId);
   if (game === null || !offers(game, request.mode)) return refuse('game_not_found');
   const language = languageOf(back.value);
   const session =

@@ -22,7 +22,7 @@ import { Prepared } from '#platform/host/conditional.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
-import { keptInMemory } from '#platform/host/kept-in-memory.ts';
+import { memoryCached } from '#platform/host/memory-cache.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { rowsIn } from '#platform/host/sql.ts';
 import { fetchJson, LARGE_RESPONSE_BYTES } from '#platform/host/third-party.ts';
@@ -86,8 +86,8 @@ const TIMEOUT_MS = 2_000;
 
 /** A stale entry is harmless: the launch refuses a hidden game. */
 const OFFERED_MS = 60_000;
-const offered = keptInMemory(OFFERED_MS, offeredTables, (tables) => tables.length > 0);
-const liveTables = keptInMemory(KEPT_MS, async (env: Env) => new Prepared(await fetchTables(env)));
+const offered = memoryCached(OFFERED_MS, offeredTables, (tables) => tables.length > 0);
+const liveTables = memoryCached(KEPT_MS, async (env: Env) => new Prepared(await fetchTables(env)));
 
 async function offeredTables({ DB }: Env) {
   const { games } = await catalogueSnapshot(DB);

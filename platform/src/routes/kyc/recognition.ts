@@ -5,7 +5,7 @@ import { logFault } from '#domain/request-log.ts';
 import { findBornOn, findComparedBefore, findUser, type UserRow } from '#platform/auth/users.ts';
 import { alarmId, closeAlarm, findAlarm, raiseAlarm } from '#platform/backoffice/alarms.ts';
 import type { Env } from '#platform/host/env.ts';
-import { inLanes } from '#platform/host/in-lanes.ts';
+import { mapConcurrently } from '#platform/host/map-concurrently.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { type Part, part, raw, rowsIn, statementOf } from '#platform/host/sql.ts';
 import {
@@ -60,7 +60,7 @@ async function compareBornWith(house: House, { id, dateOfBirth }: UserRow): Prom
 
 /** Skips players who cannot be read. */
 async function readPeople(house: House, users: readonly UserRow[]): Promise<Person[]> {
-  const read = await inLanes(users, CONCURRENCY, (user) =>
+  const read = await mapConcurrently(users, CONCURRENCY, (user) =>
     readPerson(house, user).catch((cause: unknown) => {
       logFault('a player could not be compared', cause);
       return null;

@@ -3,7 +3,7 @@ import { listProducers } from '#contract/lobby/games.ts';
 import { getSettings, listCurrencies } from '#contract/settings.ts';
 import { integrations } from '#domain/game/embedded-integrations.ts';
 import { ok } from '#domain/result.ts';
-import { replicaOf } from '#platform/host/replica.ts';
+import { readReplica } from '#platform/host/replica.ts';
 import { rowsIn } from '#platform/host/sql.ts';
 import { catalogueSnapshot, gamePage } from '#platform/lobby/snapshot.ts';
 import { type Route, serveAnyone, serveUnlessKnown } from '#platform/serving/serve.ts';
@@ -29,7 +29,7 @@ export const catalogueRoutes: readonly Route[] = [
   ...integrations.map((name) =>
     serveAnyone(listGames[name], async ({ env, query }) => ok(await gamePage(env, name, query.page, query.page_size))),
   ),
-  serveUnlessKnown(listProducers, async ({ env }) => ok({ producers: await offeredProducers(replicaOf(env.DB)) })),
+  serveUnlessKnown(listProducers, async ({ env }) => ok({ producers: await offeredProducers(readReplica(env.DB)) })),
 ];
 
 export const settingsRoutes: readonly Route[] = [

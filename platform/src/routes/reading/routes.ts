@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Carousel, listCarousels, listSlides } from '#contract/reading/content.ts';
 import { ok } from '#domain/result.ts';
-import { replicaOf } from '#platform/host/replica.ts';
+import { readReplica } from '#platform/host/replica.ts';
 import { readCarousels, shownSlides } from '#platform/lobby/slides.ts';
 import { type Route, serveUnlessKnown } from '#platform/serving/serve.ts';
 
@@ -17,8 +17,8 @@ async function activeSlides(db: D1Database) {
 }
 
 export const contentRoutes: readonly Route[] = [
-  serveUnlessKnown(listSlides, async ({ env }) => ok({ slides: await activeSlides(replicaOf(env.DB)) })),
+  serveUnlessKnown(listSlides, async ({ env }) => ok({ slides: await activeSlides(readReplica(env.DB)) })),
   serveUnlessKnown(listCarousels, async ({ env }) =>
-    ok({ carousels: v.parse(v.array(Carousel), await readCarousels(replicaOf(env.DB))) }),
+    ok({ carousels: v.parse(v.array(Carousel), await readCarousels(readReplica(env.DB))) }),
   ),
 ];

@@ -20,11 +20,11 @@ import { builderOffer, isPart, partsToAdd } from '#domain/sportsbook/bet-builder
 import { builderOutcome, builderParts } from '#domain/sportsbook/builder-ids.ts';
 import { type Price, priceText } from '#domain/sportsbook/odds.ts';
 import { type SportId, sportIds, sportOfEvent } from '#domain/sportsbook/sports.ts';
-import { mayAsk } from '#platform/host/call-counts.ts';
+import { countInMemory } from '#platform/host/call-counts.ts';
 import type { Env } from '#platform/host/env.ts';
 import { failureResponse, refuse } from '#platform/host/failure.ts';
 import { checkInput, readQuery } from '#platform/host/input.ts';
-import { keptInMemory } from '#platform/host/kept-in-memory.ts';
+import { memoryCached } from '#platform/host/memory-cache.ts';
 import { oddsShardOf } from '#platform/host/objects.ts';
 import { fetchJsonOrNull } from '#platform/host/third-party.ts';
 import { type Route, serveAnyone, serveUnlessKnown } from '#platform/serving/serve.ts';
@@ -40,7 +40,7 @@ const TIMEOUT_MS = 3_000;
 const isKnown = (answer: unknown): boolean => answer !== null;
 const fetchCounts = (env: Env) =>
   fetchJsonOrNull(`${oddsFeedOrigin(env)}/line/sports`, FeedSports, { timeoutMs: TIMEOUT_MS });
-const sportCounts = keptInMemory(KEPT_MS, fetchCounts, isKnown);
+const sportCounts = memoryCached(KEPT_MS, fetchCounts, isKnown);
 
 /** The cast restores the tuples that the types of RPC lose. */
 const boardOf = async (env: Env, { sport, ...query }: ListQuery & { sport: SportId }): Promise<Board | null> =>
@@ -89,7 +89,7 @@ export const sportsbookRoutes: readonly Route[] = [
     return names === null ? refuse('upstream_unavailable') : ok(listedNames(names.events));
   }),
   serveAnyone(searchSportEvents, async ({ env, query, caller, visitor }) => {
-    if (!mayAsk('search', caller?.userId ?? visitor.reference, Date.now())) return refuse('too_many_requests');
+    if (!countInMemory('search', caller?.userId ?? visitor.reference, Date.now())) return refuse('too_many_requests');
     const answer = await searchEvents(env, query.q);
     return answer === null ? refuse('upstream_unavailable') : ok(answer);
   }),
@@ -101,7 +101,7 @@ export const sportsbookRoutes: readonly Route[] = [
     return history === 'unknown' ? refuse('not_found') : ok(history);
   }),
   serveAnyone(priceBuilder, async ({ env, params, query, caller, visitor }) => {
-    if (!mayAsk('builder', caller?.userId ?? visitor.reference, Date.now())) return refuse('too_many_requests');
+    if (!countInMemory('builder', caller?.userId ?? visitor.reference, Date.now())) return refuse('too_many_requests');
     const found = await findEvent(env, params.id);
     if (!found.ok) return found;
     const { event } = found.value;
@@ -162,7 +162,7 @@ async function gather(env: Env): Promise<Names | null> {
   return { events, index: buildIndex(titled) };
 }
 
-const namesOf = keptInMemory(NAMES_KEPT_MS, (env: Env) => gather(env).catch(() => null), isKnown);
+const namesOf = memoryCached(NAMES_KEPT_MS, (env: Env) => gather(env).catch(() => null), isKnown);
 
 function listedNames(events: readonly NamedEvent[]) {
   const soonest = [...events].sort(

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import type { JackpotPool } from '#platform/bonuses/jackpot-pool.ts';
 import { reportStakes } from '#platform/bonuses/jackpot-report.ts';
-import type { ShardFall } from '#platform/bonuses/jackpot-rules.ts';
+import type { ShardWin } from '#platform/bonuses/jackpot-rules.ts';
 import type { JackpotShard } from '#platform/bonuses/jackpot-shard.ts';
 import { jackpotPool, jackpotShard, jackpotShardFor, playerOf } from '#platform/host/objects.ts';
 import { jackpotDifferences, jackpotsOf } from '#platform/reconciliation/jackpots.ts';
@@ -22,7 +22,7 @@ const grow = (playerId: string, from: number, total: number, name = '0') =>
 const values = async () => (await pool().list()).map(({ value }) => value);
 /** Silver, gold and bronze hold their opening amount and 0.2, 0.1 and 0.3 percent of the stakes. */
 const after = (staked: number) => [2_500_000 + staked * 0.002, 12_500_000 + staked * 0.001, 500_000 + staked * 0.003];
-const falls = async () => (await pool().lastFalls(99)).map(({ tier, amount }) => `${tier} ${amount}`).toSorted();
+const wins = async () => (await pool().lastWins(99)).map(({ tier, amount }) => `${tier} ${amount}`).toSorted();
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -78,29 +78,29 @@ test('a shard that restarted before sending sends the reported stakes once it is
 });
 
 test('older sums that arrive late change nothing', async () => {
-  for (const total of [10_000, 30_000, 20_000, 30_000, 5_000]) await pool().take('7', { total, falls: [] });
+  for (const total of [10_000, 30_000, 20_000, 30_000, 5_000]) await pool().take('7', { total, wins: [] });
   expect(await values()).toEqual(after(30_000));
 });
 
 test('fractions of a millime are carried over from sum to sum and from shard to shard', async () => {
-  for (let n = 1; n <= 100; n += 1) await pool().take(`${n % 4}`, { total: Math.ceil(n / 4) * 10, falls: [] });
+  for (let n = 1; n <= 100; n += 1) await pool().take(`${n % 4}`, { total: Math.ceil(n / 4) * 10, wins: [] });
   expect(await values()).toEqual(after(1000));
 });
 
-const fallAt = (id: string, total: number): ShardFall => ({ id, tier: 'gold', playerId: 'p1', total });
+const winAt = (id: string, total: number): ShardWin => ({ id, tier: 'gold', playerId: 'p1', total });
 
 test('a win pays what was collected before it and its own stake, and nothing from after it', async () => {
-  await pool().take('0', { total: 50_000, falls: [fallAt('one', 20_000), fallAt('two', 30_000)] });
-  expect(await falls()).toEqual(['gold 12500010', 'gold 12500020']);
+  await pool().take('0', { total: 50_000, wins: [winAt('one', 20_000), winAt('two', 30_000)] });
+  expect(await wins()).toEqual(['gold 12500010', 'gold 12500020']);
   expect(await values()).toEqual([2_500_100, 12_500_020, 500_150]);
 });
 
 test('a win that is reported again, alone or in a later sum, pays once', async () => {
-  const [one, two] = [fallAt('one', 20_000), fallAt('two', 40_000)];
-  await pool().take('0', { total: 50_000, falls: [one, two] });
-  await pool().take('0', { total: 20_000, falls: [one] });
-  await pool().take('0', { total: 60_000, falls: [one, two] });
-  expect(await falls()).toEqual(['gold 12500020', 'gold 12500020']);
+  const [one, two] = [winAt('one', 20_000), winAt('two', 40_000)];
+  await pool().take('0', { total: 50_000, wins: [one, two] });
+  await pool().take('0', { total: 20_000, wins: [one] });
+  await pool().take('0', { total: 60_000, wins: [one, two] });
+  expect(await wins()).toEqual(['gold 12500020', 'gold 12500020']);
   expect(await values()).toEqual([2_500_120, 12_500_020, 500_180]);
 });
 
@@ -112,7 +112,7 @@ test.each(['message', 'answer'] as const)('a win whose %s was lost is counted an
   await grow(id, SURE, SURE + 10_000);
   await send();
   await runDurableObjectAlarm(pool());
-  expect(await falls()).toEqual(['bronze 3000500000', 'gold 1012500000', 'silver 2002500000']);
+  expect(await wins()).toEqual(['bronze 3000500000', 'gold 1012500000', 'silver 2002500000']);
   expect((await playerOf(env, id).account.balances()).cash).toBe(6_015_500_000);
   expect(await jackpotDifferences(env)).toEqual([]);
 });
@@ -129,9 +129,9 @@ test('stakes that arrive while a sum is being sent, a win among them, are in the
     });
   });
   await send();
-  expect(await falls()).toEqual([]);
+  expect(await wins()).toEqual([]);
   expect(await send()).toBe(true);
-  expect(await falls()).toHaveLength(3);
+  expect(await wins()).toHaveLength(3);
 });
 
 /** The player's object of a house with this number of shards: the alarm's part, without waiting. */

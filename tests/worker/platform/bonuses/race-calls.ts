@@ -6,7 +6,7 @@ import type { PlayerRace, Race } from '#contract/bonuses/races.ts';
 import { welcome } from '#platform/auth/standing.ts';
 import { findUser } from '#platform/auth/users.ts';
 import { CLOSES_AFTER_MS } from '#platform/bonuses/race-entries.ts';
-import { forgetKept } from '#platform/host/kept-in-memory.ts';
+import { clearMemoryCaches } from '#platform/host/memory-cache.ts';
 import { playerOf, raceOf } from '#platform/host/objects.ts';
 import { seedSettings } from '#platform/seed/settings.ts';
 import { addUser } from '../host.ts';
@@ -43,7 +43,7 @@ async function fillHouse(): Promise<void> {
     `UPDATE settings SET value = json_patch(value, '{"firstDepositShare":0}') WHERE name = 'bonuses'`,
   ).run();
   await fillCatalogue();
-  forgetKept();
+  clearMemoryCaches();
 }
 
 /** @returns its id. */
@@ -69,7 +69,7 @@ export async function racer(username: string, money = { cash: 100_000 }): Promis
 }
 
 export const enter = async ({ playerId }: Pick<AtPlay, 'playerId'>, race: string) => {
-  forgetKept();
+  clearMemoryCaches();
   const { status, body } = await callAs(playerId, 'POST', '/api/bonus-system/races/entries/', { race });
   return status === 200 ? 'entered' : body.code;
 };
@@ -84,12 +84,12 @@ export async function play({ player, sessionId }: AtPlay, won: number, amount = 
 }
 
 export async function partOf({ playerId }: Pick<AtPlay, 'playerId'>, race: string): Promise<PlayerRace | undefined> {
-  forgetKept();
+  clearMemoryCaches();
   const { body } = await callAs(playerId, 'GET', '/api/bonus-system/races/player/');
   return (body.races as PlayerRace[]).find(({ id }) => id === race);
 }
 export async function listed(race: string): Promise<Race | undefined> {
-  forgetKept();
+  clearMemoryCaches();
   return ((await callAs(null, 'GET', '/api/bonus-system/races/')).body.races as Race[]).find(({ id }) => id === race);
 }
 export const leaders = async (race: string) =>

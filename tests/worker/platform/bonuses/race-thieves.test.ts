@@ -3,7 +3,7 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
-import { nextReportAt, tellAgain } from '#platform/bonuses/race-entries.ts';
+import { nextReportAt, reportAgain } from '#platform/bonuses/race-entries.ts';
 import { raceOf } from '#platform/host/objects.ts';
 import { callAs } from '../house-calls.ts';
 import { type AtPlay, game, openGame, playerAtPlay, stake, undo, win } from '../player-at-play.ts';
@@ -39,7 +39,7 @@ const at = (ms: number) => vi.setSystemTime(ms);
 
 /** As `rescheduleAlarms` of a restored object does. */
 async function tellAfterRestore({ player }: AtPlay): Promise<void> {
-  await runInDurableObject(player.object, (_, { storage }) => tellAgain(storage.sql, Date.now()));
+  await runInDurableObject(player.object, (_, { storage }) => reportAgain(storage.sql, Date.now()));
   await runInDurableObject(player.object, (_, { storage }) => storage.setAlarm(Date.now()));
   await runDurableObjectAlarm(player.object);
 }

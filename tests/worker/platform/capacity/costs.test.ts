@@ -13,7 +13,7 @@ import { STANDING_KEPT_MS } from '#platform/auth/standing.ts';
 import { signAccess } from '#platform/auth/tokens.ts';
 import { addRace } from '#platform/bonuses/races.ts';
 import { signSessionToken } from '#platform/game/session-token.ts';
-import { forgetKept } from '#platform/host/kept-in-memory.ts';
+import { clearMemoryCaches } from '#platform/host/memory-cache.ts';
 import { jackpotPool, jackpotShard, jackpotShardFor, oddsBookOf, playerOf } from '#platform/host/objects.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
 import { seedContent } from '#platform/seed/content.ts';
@@ -147,7 +147,7 @@ test('each call of a match evening costs what the capacity estimate says', async
     );
 
   await watchCosts();
-  forgetKept();
+  clearMemoryCaches();
   measured.fillClosed = await costOf(() => isClosed(env.DB, 'casino'));
   measured.fillCurrencies = await costOf(() => readCurrencies(env.DB));
   measured.fillSettings = await costOf(() => shownSettings(env.DB));
@@ -209,7 +209,7 @@ test('each call of a match evening costs what the capacity estimate says', async
   await measure('sendSum', () => runDurableObjectAlarm(shard()));
   const races = '/api/bonus-system/races/';
   await addRace(env.DB, raceNow(Date.now()), Date.now());
-  forgetKept();
+  clearMemoryCaches();
   await answered(callAs(id, 'GET', `${races}player/`));
   measured.enterRace = await costOf(() =>
     answered(callAs(id, 'POST', `${races}entries/`, { race: RACE }, { signInId: sid })),
@@ -219,7 +219,7 @@ test('each call of a match evening costs what the capacity estimate says', async
   await wallet('credit', 'w5', '4.000', { debit_transaction_id: 's5', round_closed: true });
   measured.readPlayerRaces = await costOf(() => answered(callAs(id, 'GET', `${races}player/`)));
   await measure('reportRace', report);
-  forgetKept();
+  clearMemoryCaches();
   measured.fillRaces = await costOf(() => look(races));
   await oddsBookOf(env, FOOTBALL).offer([]);
   await provider.decide(other);

@@ -1,8 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import { refuseDamaged } from '#platform/host/storage-fault.ts';
 
-/** An object with tables of its own, which refuses every call while its storage is damaged. */
-export abstract class SoundObject<Bindings> extends DurableObject<Bindings> {
+/** A Durable Object with SQLite tables that refuses every call while its storage is damaged. */
+export abstract class SqlObject<Bindings> extends DurableObject<Bindings> {
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env);
     refuseDamaged(ctx);
@@ -12,6 +12,6 @@ export abstract class SoundObject<Bindings> extends DurableObject<Bindings> {
   protected get sql(): SqlStorage {
     return this.ctx.storage.sql;
   }
-  /** Called before the fields of the object are set. */
+  /** Runs before the subclass's fields are initialised. */
   protected abstract makeTables(): void;
 }

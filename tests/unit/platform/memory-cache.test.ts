@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetKept, keptInMemory } from '#platform/host/kept-in-memory.ts';
+import { clearMemoryCaches, memoryCached } from '#platform/host/memory-cache.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,7 +15,7 @@ function source() {
 }
 async function kept() {
   const from = source();
-  const read = keptInMemory(5_000, from.ask);
+  const read = memoryCached(5_000, from.ask);
   const first = read(null);
   from.answer();
   expect(await first).toBe(1);
@@ -75,7 +75,7 @@ test('throws a failure at its reader, and does not cache it', async () => {
 
 test('requests a value again that must not be cached', async () => {
   let answer: number | null = null;
-  const read = keptInMemory(
+  const read = memoryCached(
     5_000,
     async () => answer,
     (value) => value !== null,
@@ -89,9 +89,9 @@ test('requests a value again that must not be cached', async () => {
 
 test('shows a change at once where it was made, even to a read in progress', async () => {
   const { read, answer } = await kept();
-  forgetKept();
+  clearMemoryCaches();
   const during = read();
-  forgetKept();
+  clearMemoryCaches();
   answer();
   expect(await during).toBe(2);
   const after = read();

@@ -1,7 +1,7 @@
 import { logFault } from '#domain/request-log.ts';
 
-/** One after the other. What fails is said by name alone and keeps no other from its turn: the next run does it again. */
-export async function eachAlone<Item>(
+/** Runs the steps in sequence. A failed one is logged and does not stop the others; the next run repeats it. */
+export async function forEachLogged<Item>(
   work: string,
   items: readonly Item[],
   step: (item: Item) => Promise<unknown>,
