@@ -8,6 +8,7 @@ import { locales, regionOf } from './domain/locales.ts';
 import { originOf, withFreePorts } from './scripts/house/settings.ts';
 import { testsOn, widths } from './tests/e2e/support/screens.ts';
 import { chromium } from './tests/support/chromium.ts';
+import './tests/support/temporary-folder.ts';
 
 // Playwright evaluates this file in each of its processes, so random values go into the environment.
 process.env.E2E_STATE_DIR ??= mkdtempSync(join(tmpdir(), 'zellige-e2e-'));

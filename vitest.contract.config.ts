@@ -2,6 +2,7 @@
 // pass; API_ORIGIN names such a host, and CONTRACT_ORIGIN a running site. `tests/contract/extensions` tests the
 // additions of our host, directly and through the edge. Without either variable, both run against the local build.
 import { defineConfig } from 'vitest/config';
+import './tests/support/temporary-folder.ts';
 
 const isGiven = Boolean(process.env.CONTRACT_ORIGIN || process.env.API_ORIGIN);
 

@@ -1,5 +1,6 @@
 // Tests `npm start` and `npm run reset` as a developer uses them: real processes, real ports, real signals.
 import { defineConfig } from 'vitest/config';
+import './tests/support/temporary-folder.ts';
 
 export default defineConfig({
   test: {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { bindingsForTests } from './tests/support/bindings.ts';
+import './tests/support/temporary-folder.ts';
 
 type WorkerOptions = Parameters<typeof cloudflareTest>[0];
 
