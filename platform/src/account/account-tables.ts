@@ -1,5 +1,5 @@
-// How a player's data is exported to that player. Threat: a secret that leaves with it. Only columns named here are
-// exported, and a test finds every table and column that is neither exported nor withheld.
+// The export of a player's data to that player. Threat: an exported secret. So only columns named here are exported, and a
+// test finds every table and column that is neither exported nor withheld.
 import { amountMinor, toDecimal } from '#domain/money.ts';
 import { type Reading, readings } from '#platform/host/rows.ts';
 import { raw, rowsIn, statementOf } from '#platform/host/sql.ts';
@@ -9,7 +9,7 @@ export type PlayerTable = {
   readonly withheld?: Readonly<Record<string, string>>;
   /** The column with the player's id, in a table of many players. */
   readonly owner?: string;
-  /** A positive integer column by which a long table is paged; a short table is paged by offset. */
+  /** A positive integer column for paging a long table; short tables are paged by offset. */
   readonly key?: string;
 };
 export type PlayerRow = Readonly<Record<string, string | number | boolean | null>>;

@@ -4,7 +4,7 @@ import { type Failure, refuse, refuseField, refuseFields } from '#platform/host/
 import { assignments, part, raw, statementOf } from '#platform/host/sql.ts';
 import { type IdentityField, IS_UNVERIFIED, identityFields, isSame } from '#platform/kyc/identity.ts';
 
-/** Columns have the contract's names. Its other fields are not stored. */
+/** Columns are named as in the contract, whose other fields are not stored. */
 const columns = raw('first_name, last_name, date_of_birth, mobile_number, postal_code, street_address, country, city');
 
 export type InfoChange = { readonly [Field in keyof UserInfo]?: UserInfo[Field] | undefined };
@@ -12,7 +12,7 @@ export type InfoChange = { readonly [Field in keyof UserInfo]?: UserInfo[Field] 
 export const readUserInfo = (db: D1Database, id: string): Promise<UserInfo | null> =>
   statementOf(db)`SELECT ${columns} FROM users WHERE id = ${id}`.first<UserInfo>();
 
-/** Changes the given fields; a blank one is cleared, except a date of birth. If one of them is locked, none changes. */
+/** Changes the given fields; blank clears a field, except the date of birth. If one is locked, none changes. */
 export async function changeUserInfo(
   db: D1Database,
   id: string,
@@ -21,7 +21,7 @@ export async function changeUserInfo(
   const before = await readUserInfo(db, id);
   if (!before) return refuse('not_authenticated');
   if (change.date_of_birth === null && before.date_of_birth !== null) return refuseField('date_of_birth', 'required');
-  // Unchanged values are not written again: staff may have changed them meanwhile.
+  // Unchanged identity fields are not written, because employees may have changed them meanwhile.
   const changed = identityFields.filter((field) => {
     const asked = change[field];
     return asked !== undefined && !isSame(asked, before[field]);

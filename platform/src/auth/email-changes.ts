@@ -1,15 +1,15 @@
-// Changes of an account's e-mail address, and which of them may be undone. Threat: somebody who got in changes the address
-// more than once, and undoes the owner's undo, or registers the owner's address elsewhere meanwhile. So undoing a change undoes
-// all that came after it, and nobody else gets an address that may come back. Accepted: for some days it is nobody else's.
+// Changes of an account's e-mail address, and their undoing. Threat: an intruder who changes the address repeatedly, undoes
+// the owner's undo, or registers the owner's address for another account. So undoing a change also undoes all later ones,
+// and an address that an undo may restore is blocked for other accounts. Accepted: it stays blocked for some days.
 import { durationMs, emailChange } from '#domain/house-rules.ts';
 import { type Part, part, rowsIn, statementOf } from '#platform/host/sql.ts';
 
-/** As long as the link may work: its mail may have waited for three days. */
+/** The link's lifetime, plus the three days for which its mail may wait. */
 const MAY_COME_BACK_MS = durationMs(emailChange.undoneWithin) + 3 * 24 * 60 * 60 * 1000;
-/** Rows are of use to an undo no longer. */
+/** Rows are deleted after this; no undo needs them any more. */
 export const CHANGES_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Somebody else had this address before a change that may still be undone. */
+/** Whether an undo may give the address back to another account. */
 const isOfChange = (id: string, email: string, now: Date): Part => part`
   EXISTS (SELECT 1 FROM email_changes WHERE previous = ${email} AND undone_at IS NULL
   AND user_id <> ${id} AND at > ${now.getTime() - MAY_COME_BACK_MS})`;
@@ -23,7 +23,7 @@ export async function isAddressTaken(db: D1Database, id: string, email: string, 
   return row?.free !== 1;
 }
 
-/** Notes the change where the account has another address. @returns a row of its id and of the address before. */
+/** Records the change unless the address is the same. @returns a row with its id and the previous address. */
 export const noteEmailChange = (
   db: D1Database,
   id: string,
@@ -36,7 +36,7 @@ export const noteEmailChange = (
     SELECT id, email, ${email}, ${now.getTime()} FROM users WHERE id = ${id} AND email <> ${email} AND ${when}
     RETURNING id, previous`;
 
-/** @param change its id, for a change that may be undone. */
+/** @param change the id of the change. */
 export const isUndoable = (id: string, change: number): Part => part`
   EXISTS (SELECT 1 FROM email_changes WHERE id = ${change} AND user_id = ${id} AND undone_at IS NULL)`;
 
@@ -45,7 +45,7 @@ export async function timeOfChange(db: D1Database, change: number): Promise<numb
   return row?.at ?? Number.POSITIVE_INFINITY;
 }
 
-/** A change and every later one. @returns their addresses. */
+/** Marks a change and all later ones as undone. @returns their addresses. */
 export const undoneFrom = (db: D1Database, id: string, change: number, now: Date, when: Part): D1PreparedStatement =>
   statementOf(db)`
     UPDATE email_changes SET undone_at = ${now.getTime()}

@@ -1,5 +1,5 @@
-// Tokens in the links of mails. Threat: one that is guessed (32 random bytes), read from a leaked table (only digests
-// are stored), used twice, late, or for another purpose. Accepted: whoever reads the mail first follows the link first.
+// Tokens in the links of mails. Threat: a token that is guessed (32 random bytes), read from a leaked table (only digests
+// are stored), or used twice, late or for another purpose. Accepted: anyone who reads the mail can use the link.
 import { durationMs, emailChange } from '#domain/house-rules.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isUndoable } from '#platform/auth/email-changes.ts';
@@ -19,14 +19,14 @@ const LIFETIMES_MS: Readonly<Record<MailPurpose, number>> = {
   'undo-email': durationMs(emailChange.undoneWithin),
   'recover-password': HOUR_MS,
 };
-/** How long an expired token is told apart from an unknown one. */
+/** An expired token counts as unknown after this. */
 export const REMEMBERED_MS = 30 * 24 * HOUR_MS;
 const TOKEN_BYTES = 32;
 
-/** `stamp`: the account's when the mail was asked for. `changeId`: what the link undoes. */
+/** `stamp`: the account's security stamp at the request. `changeId`: the change that the link undoes. */
 type AskedFor = { readonly stamp?: string | undefined; readonly changeId?: number | undefined };
 
-/** @returns a new token in hexadecimal, which every mail program keeps in one piece; null where what asked for it is void. */
+/** @returns a token in hexadecimal, which no mail program breaks up; null if the account or change has moved on since. */
 export async function issueMailToken(
   db: D1Database,
   purpose: MailPurpose,
@@ -62,7 +62,7 @@ export async function readMailToken(
   return ok({ purpose, userId: row.userId, email: row.email, changeId: row.changeId });
 }
 
-/** Asked in the transaction that uses the link, so that one of concurrent uses finds it. */
+/** A condition for the transaction that uses the link, so that only one of concurrent uses succeeds. */
 export const isLinkGood = (purpose: MailPurpose, token: string, now: Date): Part => part`
   EXISTS (SELECT 1 FROM mail_tokens WHERE digest = ${sha256(token)} AND purpose = ${purpose} AND used_at IS NULL
   AND expires_at > ${now.getTime()})`;

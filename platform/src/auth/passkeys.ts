@@ -1,5 +1,5 @@
-// Passkeys. Threat: a phishing page, a key added at an unattended browser, a cloned key. So signatures name our origin,
-// adding a key takes the password and is told by mail, and counters must increase. Accepted: no attestation.
+// Passkeys. Threat: a phishing page, a key added at an unattended browser, a cloned key. So signatures are bound to our
+// origin, adding a key requires the password and sends a mail, and counters must increase. Accepted: no attestation.
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -16,11 +16,11 @@ import { type Failure, refuse } from '#platform/host/failure.ts';
 import { moment, rowBy, rowsBy } from '#platform/host/rows.ts';
 import { changedIn, part, statementOf } from '#platform/host/sql.ts';
 
-// Threat: a replayed signature, or one for sign-in passed off as a new key. So a challenge serves once, for five
-// minutes, for one purpose and, where a key is added, one player. Accepted: anyone may request challenges.
+// Threat: a replayed signature, or one for sign-in passed off as a new key. So a challenge is valid once, for five minutes,
+// for one purpose and, when adding a key, for one player. Accepted: anyone may request challenges.
 const LIFETIME_MS = 5 * 60_000;
 
-/** @param owner the player who adds a key, as they were when the password was shown; null for a sign-in. */
+/** @param owner the player who adds a key, as read when the password was checked; null for a sign-in. */
 async function keepChallenge(db: D1Database, challenge: string, owner: Owner | null, now: Date): Promise<void> {
   const expiresAt = now.getTime() + LIFETIME_MS;
   const asShown = owner && part`FROM users WHERE id = ${owner.id} AND security_stamp = ${owner.securityStamp}`;
@@ -75,7 +75,7 @@ export async function askForPasskey(env: Env, owner: Owner, now: Date) {
   return ok(options);
 }
 
-/** Stores a new key. Every defect gives the same refusal. */
+/** Stores a new key. Every failed check gives the same refusal. */
 export async function keepPasskey(
   env: Env,
   owner: Owner,
@@ -101,7 +101,7 @@ export async function keepPasskey(
     addedAt: now,
     usedAt: null,
   };
-  // Counted and added at once; nothing for whoever changed who gets in since the challenge.
+  // One statement counts and inserts. It inserts nothing if the account's credentials have changed since the challenge.
   const added = await changedIn(env.DB)`
     INSERT INTO passkeys (id, credential_id, user_id, name, public_key, counter, added_at)
     SELECT ${row.id}, ${row.credentialId}, id, ${name}, ${row.publicKey}, ${row.counter}, ${now.getTime()} FROM users
@@ -124,7 +124,7 @@ export async function askForSignature(env: Env, now: Date) {
   return options;
 }
 
-/** @returns whose key signed, as they were before: a key that is removed meanwhile lets nobody in. */
+/** @returns the key's user, read before the check; null if the key was removed meanwhile. */
 export async function userOfSignature(env: Env, key: UsedKey, now: Date): Promise<UserRow | null> {
   const known = await rowBy(env.DB, PasskeyRow)`FROM passkeys WHERE credential_id = ${key.id}`;
   const user = known ? await findUser(env.DB, known.userId) : null;
@@ -142,7 +142,8 @@ export async function userOfSignature(env: Env, key: UsedKey, now: Date): Promis
     },
   }).catch(() => null);
   if (!seen?.verified) return null;
-  // Compared again: of two signatures at once with one counter, one is a copy's. Devices that do not count say 0.
+  // The condition rejects one of two concurrent signatures with the same counter, because one is a clone's. Devices without
+  // a counter send 0.
   const { newCounter } = seen.authenticationInfo;
   const isLater = newCounter === 0 ? part`counter = 0` : part`counter < ${newCounter}`;
   const used = await changedIn(env.DB)`

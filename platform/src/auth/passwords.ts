@@ -35,13 +35,13 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(derived, Buffer.from(hash, 'base64url'));
 }
 
-/** Takes as long as a verification, so that unknown names cannot be told by timing. */
+/** Takes as long as a verification, so that timing does not reveal unknown names. */
 export async function verifyNothing(password: string): Promise<false> {
   await derive(password, Buffer.alloc(SALT_BYTES), COST);
   return false;
 }
 
-/** Checks a new password beyond the contract's schema. @param personal details of its owner. */
+/** Checks a new password beyond the contract's schema. @param personal the owner's details. */
 export async function newPasswordFault(
   password: string,
   personal: Parameters<typeof resemblesPersonalData>[1],

@@ -1,5 +1,5 @@
-// A refresh token is bound to a session. Threat: one that leaks or survives sign-out; revoking the row ends it.
-// Accepted: refresh tokens are not rotated, because a retry after a lost answer would sign the player out.
+// A refresh token is bound to a session. Threat: a token that leaks or survives sign-out; revoking the session ends it.
+// Accepted: refresh tokens are not rotated, because a retry after a lost response would sign the player out.
 import dayjs from 'dayjs';
 import * as v from 'valibot';
 import { account } from '#domain/house-rules.ts';
@@ -13,7 +13,7 @@ import { changedIn, deleteBatch, type Part, part, raw, statementOf } from '#plat
 /** `device`: the digest of the browser's secret. */
 export type OpenedOn = { readonly device?: string | null; readonly userAgent?: string | null };
 
-/** Of a session that is opened now. */
+/** The expiry of a session opened now. */
 export const sessionEnd = (now: Date): Date => new Date(now.getTime() + REFRESH_LIFETIME_S * 1000);
 
 export async function openSession(
@@ -77,14 +77,14 @@ export async function revokeSession(db: D1Database, id: string, now: Date): Prom
   )`UPDATE sessions SET revoked_at = ${now.getTime()} WHERE id = ${id} AND revoked_at IS NULL`.run();
 }
 
-/** Of an employee, who has no games and streams. */
+/** For an employee, who has no player object with games and streams to end. */
 export async function revokeSessionsOf(db: D1Database, userId: string, now: Date): Promise<void> {
   await statementOf(
     db,
   )`UPDATE sessions SET revoked_at = ${now.getTime()} WHERE user_id = ${userId} AND revoked_at IS NULL`.run();
 }
 
-/** Forgets the browser of one session, or every other. */
+/** Removes the browser of this session from the known ones, or all others. */
 export async function forgetDevices(
   db: D1Database,
   userId: string,
@@ -98,10 +98,7 @@ export async function forgetDevices(
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Sessions that ended yesterday, links of mails that expired long ago, attempts that no budget counts any more, and browsers
- * that were not signed in with for as long as the privacy policy says. A part of them, as often as needed.
- */
+/** Deletes one batch each of expired sessions, mail tokens, address changes, sign-in attempts and unused browsers. */
 export async function forgetEnded({ DB }: { readonly DB: D1Database }, nowMs: number): Promise<void> {
   const longAgo = dayjs(nowMs).subtract(account.signInsKept.count, 'month').valueOf();
   await DB.batch([

@@ -1,5 +1,5 @@
-// Threat: mass guessing of passwords. After free attempts, delays double. Accepted: an early attempt is refused unread,
-// even with the right password; a known browser has an allowance of its own.
+// Threat: mass guessing of passwords. After some free attempts, delays double. Accepted: an attempt during a delay is
+// refused unchecked, even with the right password; a known browser has its own budget.
 import { err, ok, type Result } from '#domain/result.ts';
 import { usernameKey } from '#platform/auth/users.ts';
 import { sha256 } from '#platform/host/digest.ts';
@@ -22,10 +22,10 @@ const growing = { firstDelayMs: SECOND_MS, longestDelayMs: 15 * MINUTE_MS };
 
 export const accountBudget: Budget = { ...growing, free: 10, forgottenAfterMs: DAY_MS };
 export const deviceBudget: Budget = { ...growing, free: 10, forgottenAfterMs: DAY_MS };
-/** Of a visitor, whatever the account. Many people may share an address, so it is larger and forgotten sooner. */
+/** Per visitor, across accounts. Many people may share an address, so it is larger and resets sooner. */
 export const visitorBudget: Budget = { ...growing, free: 100, forgottenAfterMs: 2 * 60 * MINUTE_MS };
 
-/** The longest retention above. */
+/** The longest `forgottenAfterMs` above. */
 export const LONGEST_KEPT_MS = DAY_MS;
 
 export function delayMs({ free, firstDelayMs, longestDelayMs }: Budget, count: number): number {
@@ -39,13 +39,13 @@ export function nextTry(budget: Budget, before: Tries | null, nowMs: number): Re
   return waitMs > 0 ? err({ waitMs }) : ok({ count: before.count + 1, triedAt: nowMs });
 }
 
-// Threat: guesses that all read the count before one is written. So an attempt is counted, conditionally, before its
-// password is checked; unknown names alike. Accepted: an attacker can delay an owner on a new browser.
+// Threat: concurrent guesses that all read the count before one writes it. So an attempt is counted by a conditional write
+// before its password is checked, also for unknown names. Accepted: an attacker can delay the owner on a new browser.
 type Count = { readonly key: string; readonly budget: Budget; readonly onSuccess: 'forget' | 'takeBack' };
 export type Attempt = {
   readonly username: string;
   readonly knownDevice: string | null;
-  /** Of the visitor. */
+  /** The visitor's reference. */
   readonly reference: string | null;
 };
 
@@ -59,11 +59,11 @@ function countsOf({ username, knownDevice, reference }: Attempt): Count[] {
   const account: Count = { key: keyOf('account', name), budget: accountBudget, onSuccess: 'forget' };
   if (!reference) return [account];
   const key = keyOf('visitor', reference);
-  // The visitor first: a delayed one does not use up an account's attempts.
+  // The visitor's budget comes first, so that a delayed visitor does not use up an account's attempts.
   return [{ key, budget: visitorBudget, onSuccess: 'takeBack' }, account];
 }
 
-/** Counts an attempt before its password is checked. @returns a function that takes it back after a success. */
+/** Counts an attempt before its password is checked. @returns a function to call after a success, which undoes it. */
 export async function countTry(
   db: D1Database,
   attempt: Attempt,
@@ -78,13 +78,13 @@ export async function countTry(
   });
 }
 
-/** Registrations of the whole house. */
+/** The house's limit on registrations. */
 const MOST_AN_HOUR = 2000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Threat: accounts by the thousand, each of which costs a hash, an object and a mail. Counted whether or not the form is
- * right. Accepted: who fills the house's hour keeps others waiting.
+ * Threat: mass registration, since every account costs a hash, an object and a mail. Invalid forms count as well.
+ * Accepted: an attacker who exhausts the house's limit blocks registration for up to an hour.
  */
 export async function mayRegister(db: D1Database, reference: string | null, nowMs: number): Promise<boolean> {
   const recent = await statementOf(db)`
@@ -106,7 +106,7 @@ async function take(db: D1Database, { key, budget }: Pick<Count, 'key' | 'budget
   return false;
 }
 
-/** @returns false when somebody else wrote since `before` was read. */
+/** @returns false when the row has changed since `before` was read. */
 async function write(db: D1Database, key: string, before: Tries | null, next: Tries): Promise<boolean> {
   const { count, triedAt } = next;
   const written = await (before

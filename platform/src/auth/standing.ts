@@ -1,7 +1,7 @@
-// Whether a player's sign-in stands, and whose it is, as D1 had it: kept in the player's object, so that whoever only looks
-// asks D1 nothing. Threat: a copy that lets in whoever was banned or signed out since. So nothing is kept of what refuses,
-// every change of the two rows is made inside `changing`, which drops the copy before and after it, and for as long as a
-// change may take nothing is kept. Accepted: after a storage that was taken back in time, an hour.
+// Caches a player's active sessions and user row in the player's object, so that reads do not query D1. Threat: a cache that
+// admits a player who was banned or signed out since. So refusals are never cached, every change of the two rows runs inside
+// `changing`, which clears the cache before and after it, and caching pauses while a change may be running. Accepted: after a
+// point-in-time recovery the cache may be wrong for an hour.
 import * as v from 'valibot';
 import type { Role } from '#contract/auth/accounts.ts';
 import { type AmountMinor, zero } from '#domain/money.ts';
@@ -17,7 +17,7 @@ const StandingSession = v.object({ expiresAt: moment, lastUsedAt: v.nullable(mom
 export type Standing = { readonly user: SeenUser; readonly session: v.InferOutput<typeof StandingSession> };
 type SignIn = { readonly userId: string; readonly sessionId: string };
 
-/** @returns null unless the session is the user's, neither revoked nor expired, and the account neither banned nor closed. */
+/** @returns null for a foreign, revoked or expired session, and for a banned or closed account. */
 async function findStanding(db: D1Database, { userId, sessionId }: SignIn, now: Date): Promise<Standing | null> {
   const row = await statementOf(db)`
     SELECT ${columnsBy(SeenUser, 'users')}, ${columnsBy(StandingSession, 'sessions')}
@@ -28,10 +28,10 @@ async function findStanding(db: D1Database, { userId, sessionId }: SignIn, now: 
 }
 
 export type Money = { readonly cash: AmountMinor; readonly bonus: AmountMinor; readonly toPlay: AmountMinor };
-/** Who polls, what they have, and how many notifications they have not read. */
+/** The response to a poll: user, balances and unread notifications. */
 export type Seen = { readonly user: SeenUser; readonly money: Money; readonly unread?: number };
 
-/** Employees have no object and no balances. */
+/** Employees have no player object and no balances. */
 export async function seenBy(env: Env, caller: SignIn & { readonly role: Role }): Promise<Seen | null> {
   if (caller.role === 'P') return playerOf(env, caller.userId).account.seen(caller.sessionId);
   const standing = await findStanding(env.DB, caller, new Date());
@@ -39,13 +39,13 @@ export async function seenBy(env: Env, caller: SignIn & { readonly role: Role })
 }
 export const noMoney: Money = { cash: zero, bonus: zero, toPlay: zero };
 
-/** A sign-in that was just opened: its first calls ask D1 nothing, and the user's other ones see when it was. */
+/** Caches a new session, so that its first calls need no D1, and refreshes the user for the other sessions. */
 export function welcome(env: Pick<Env, 'PLAYER'>, user: UserRow, sessionId: string, now: Date): Promise<void> {
   const session = { expiresAt: sessionEnd(now), lastUsedAt: now };
   return playerOf(env, user.id).account.welcome(sessionId, { user: seenOf(user), session });
 }
 
-/** How exactly the list of devices says when one was used last. */
+/** The precision of `last_used_at` in the list of devices. */
 const USE_NOTED_MS = 60 * 60 * 1000;
 
 async function noteUse(db: D1Database, sessionId: string, { session }: Standing, now: Date): Promise<boolean> {
@@ -54,7 +54,7 @@ async function noteUse(db: D1Database, sessionId: string, { session }: Standing,
   return isDue;
 }
 
-/** The sign-in that a token is renewed for; its use is noted. */
+/** Reads the session for a token renewal and records its use. */
 export async function renewStanding(
   env: Env,
   { role, ...signIn }: SignIn & { readonly role: Role },
@@ -66,12 +66,12 @@ export async function renewStanding(
   return standing;
 }
 
-/** Longer than a query of D1 may take, which is thirty seconds. */
+/** Longer than D1's limit for a query, 30 seconds. */
 const CHANGE_MS = 60_000;
 
 /**
- * Makes a change of a player's rows of `users`, `sessions`, and whatever else their object keeps. One that is cut short leaves
- * nothing that was read before it.
+ * Runs a change of a player's rows in `users`, `sessions`, or others that their object caches. Even if it is interrupted, no
+ * earlier copy stays cached.
  */
 export async function changing<T>(env: Pick<Env, 'PLAYER'>, playerId: string, change: () => Promise<T>): Promise<T> {
   const { account } = playerOf(env, playerId);
@@ -83,31 +83,31 @@ export async function changing<T>(env: Pick<Env, 'PLAYER'>, playerId: string, ch
   }
 }
 
-/** A copy is read anew by then, whatever happened to it. */
+/** The TTL of a cached session, also if an invalidation is lost. */
 export const STANDING_KEPT_MS = 60 * 60 * 1000;
-/** Of what lets nobody in. */
+/** The TTL of cached values that authorise nothing. */
 export const OTHERS_KEPT_MS = 7 * 24 * STANDING_KEPT_MS;
 const MOST_KEPT = 20;
 const KEY = 'standing';
 
 type KeptSession = Standing['session'] & { readonly readAt: number };
 type Kept = {
-  /** Of the last session that was read. */
+  /** From the most recently read session. */
   readonly user: Standing['user'] | null;
   readonly sessions: ReadonlyMap<string, KeptSession>;
-  /** Other answers about the player, by name. */
+  /** Other cached values about the player, by name. */
   readonly others: ReadonlyMap<string, { readonly answer: unknown; readonly readAt: number }>;
-  /** Until then nothing is kept: a change is under way. */
+  /** Nothing is cached before this time, because a change may be running. */
   readonly heldUntil: number;
 };
 const nothing: Kept = { user: null, sessions: new Map(), others: new Map(), heldUntil: 0 };
 
-/** The copy in a player's object. It outlives the object's memory, is no table, and is never exported. */
+/** The cache in a player's object: in its key-value storage, which survives eviction and is never exported. */
 export class StandingCopy {
   readonly #kv: SyncKvStorage;
   readonly #db: D1Database;
   readonly #sql: SqlStorage;
-  /** What is read while the copy is dropped is not kept. */
+  /** Counts invalidations: a value read during one is not cached. */
   #drops = 0;
 
   constructor({ kv, sql }: DurableObjectStorage, db: D1Database) {
@@ -140,7 +140,7 @@ export class StandingCopy {
     this.#kv.put(KEY, { ...kept, user, sessions: new Map([...others, [sessionId, { ...session, readAt }]]) });
   }
 
-  /** Another answer about the player, kept and dropped likewise: what changes it is made inside `changing`. */
+  /** Caches another value about the player. Its changes must run inside `changing` too. */
   async other<Answer>(name: string, ask: (db: D1Database, playerId: string) => Promise<Answer>): Promise<Answer> {
     const readAt = Date.now();
     const known = this.#kept.others.get(name);
@@ -165,13 +165,13 @@ export class StandingCopy {
     return standing;
   }
 
-  /** Of another's reading: not kept while a change is under way. */
+  /** Caches a session that the caller has read, unless a change is running. */
   welcome(sessionId: string, standing: Standing): void {
     this.#drops += 1;
     this.#keep(sessionId, standing, Date.now());
   }
 
-  /** @param heldMs how long nothing is kept afterwards. */
+  /** @param heldMs how long nothing is cached afterwards. */
   forget(heldMs = 0): void {
     this.#drops += 1;
     this.#kv.put(KEY, { ...nothing, heldUntil: Math.max(this.#kept.heldUntil, Date.now() + heldMs) });

@@ -1,5 +1,5 @@
-// Access and refresh tokens, which never leave the site's edge. Threat: a stolen token acts as its owner. Access tokens
-// live five minutes, and one kind never passes for the other; the caller checks that the sign-in stands.
+// Access and refresh tokens, which never leave the site's edge. Threat: a stolen token acts as its owner. So access tokens
+// live five minutes, one kind is never accepted as the other, and the caller checks that the session is still active.
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { Role } from '#contract/auth/accounts.ts';
@@ -14,7 +14,7 @@ const ISSUER = 'zellige-platform';
 const ALGORITHM = 'HS256';
 
 const AccessClaims = v.object({ sub: v.string(), role: Role, sid: v.string() });
-/** `role`: as it was at the sign-in. */
+/** `role`: the role at sign-in. */
 const RefreshClaims = v.object({ sub: v.string(), role: Role, sid: v.string() });
 const VerifiedAccess = v.object({ ...AccessClaims.entries, exp: v.number() });
 export type AccessClaims = v.InferOutput<typeof AccessClaims>;
@@ -72,7 +72,7 @@ export const verifyAccess = (keys: string, token: string): Promise<v.InferOutput
 export const verifyRefresh = (keys: string, token: string): Promise<RefreshClaims | null> =>
   verify('refresh', keys, token, RefreshClaims);
 
-/** Ended sign-ins are kept as long as access tokens live, so calls need no query of D1; a minute more for renewals. */
+/** Ended sessions are remembered for the lifetime of access tokens, so that calls need no D1; a minute more for renewals. */
 const KEPT_MS = (ACCESS_LIFETIME_S + 60) * 1000;
 
 /** Call it inside `transactionSync`. */

@@ -7,7 +7,7 @@ import { skeletonOf } from '#platform/auth/look-alikes.ts';
 import { columnsBy, flag, moment, rowBy, rowsBy } from '#platform/host/rows.ts';
 import { changedIn, rowsIn, statementOf } from '#platform/host/sql.ts';
 
-/** What a user sees of their own account, wherever they are. */
+/** The fields of an account that its user sees on every page. */
 export const SeenUser = v.object({
   id: v.string(),
   username: v.string(),
@@ -36,12 +36,11 @@ const UserRow = v.object({
   payoutsHeldUntil: v.nullable(moment),
   closedAt: v.nullable(moment),
   closedFor: v.nullable(v.picklist(closingReasons)),
-  /** Changes with every change of who gets in. */
+  /** Changes with every change of the account's credentials. */
   securityStamp: v.string(),
 });
 export type UserRow = v.InferOutput<typeof UserRow>;
 
-/** What a user sees of their account. */
 export const seenOf = (user: UserRow): SeenUser => {
   const names = Object.keys(SeenUser.entries) as (keyof SeenUser)[];
   return Object.fromEntries(names.map((name) => [name, user[name]])) as SeenUser;
@@ -50,7 +49,7 @@ export const seenOf = (user: UserRow): SeenUser => {
 /** Compared case-insensitively and Unicode-normalised. */
 export const usernameKey = (username: string): string => username.normalize('NFKC').toLowerCase();
 
-/** With whether the browser is known to the account: one question for any name, so that its timing reveals nothing. */
+/** One query for any name and browser, so that timing reveals nothing. */
 export async function findSignIn(
   db: D1Database,
   username: string,
@@ -72,13 +71,13 @@ export const findUserByEmail = (db: D1Database, email: string): Promise<UserRow 
 export const findUser = (db: D1Database, id: string): Promise<UserRow | null> =>
   rowBy(db, UserRow)`FROM users WHERE id = ${id}`;
 
-/** Players who were not recognised since, the oldest first. The conditions are those of the index. */
+/** Players not compared with excluded ones since, longest ago first. The conditions match the partial index. */
 export const findComparedBefore = (db: D1Database, atMs: number, most: number): Promise<UserRow[]> =>
   rowsBy(db, UserRow)`
     FROM users WHERE role = 'P' AND forgotten_at IS NULL AND COALESCE(recognised_at, 0) <= ${atMs}
     ORDER BY COALESCE(recognised_at, 0) LIMIT ${most}`;
 
-/** Players born on one of the days, without one of them. */
+/** @param but the id of a player to leave out. */
 export const findBornOn = (db: D1Database, days: readonly string[], but: string): Promise<UserRow[]> =>
   rowsBy(db, UserRow)`
     FROM users WHERE role = 'P' AND forgotten_at IS NULL AND id <> ${but}
@@ -86,7 +85,7 @@ export const findBornOn = (db: D1Database, days: readonly string[], but: string)
 
 type Person = { readonly username: string; readonly role: string };
 
-/** By id; of at most a hundred. An unknown id is nobody's. */
+/** People by id. Unknown ids are left out. */
 export async function peopleOf(db: D1Database, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
   const rows = await rowsIn<Person & { id: string }>(db)`
     SELECT id, username, role FROM users WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
@@ -102,7 +101,7 @@ export async function findPlayersByName(db: D1Database, beginning: string): Prom
     FROM users WHERE role = 'P' AND substr(username_key, 1, length(${key})) = ${key} ORDER BY username_key LIMIT ${MOST_FOUND}`;
 }
 
-/** Also keeps the time of the previous sign-in, which the player sees. */
+/** Keeps the time of the previous sign-in, which the player sees. */
 export async function recordSignIn(db: D1Database, id: string, locale: Locale, now: Date): Promise<UserRow | null> {
   const row = await statementOf(db)`
     UPDATE users SET previous_sign_in_at = signed_in_at, signed_in_at = ${now.getTime()}, locale = ${locale}
@@ -110,7 +109,7 @@ export async function recordSignIn(db: D1Database, id: string, locale: Locale, n
   return row && v.parse(UserRow, row);
 }
 
-/** Whether an account has the name, or one that looks like it. */
+/** Whether an account has the name or a look-alike. */
 export async function isNameTaken(db: D1Database, username: string): Promise<boolean> {
   const found = await statementOf(db)`
     SELECT 1 FROM users WHERE username_key = ${usernameKey(username)} OR username_skeleton = ${skeletonOf(username)} LIMIT 1`.first();
@@ -131,7 +130,7 @@ export type NewPlayer = {
   readonly lastName: string | null;
 };
 
-/** Who accepted the terms now. @returns which unique value was already taken. */
+/** Records that the player has accepted the terms. @returns `added`, or the unique value that was taken. */
 export async function insertPlayer(
   db: D1Database,
   player: NewPlayer,
@@ -153,8 +152,8 @@ export async function setUserBanned(db: D1Database, id: string, isBanned: boolea
   await statementOf(db)`UPDATE users SET is_banned = ${isBanned ? 1 : 0} WHERE id = ${id}`.run();
 }
 
-// After a change of e-mail, a recovered password or a new passkey, payouts to new destinations wait. Threat: an
-// intruder who sends the money away before the owner has read the mail about it.
+// After a change of e-mail, a recovered password or a new passkey, payouts to new destinations wait. Threat: an intruder
+// who withdraws the money before the owner has read the mail about the change.
 const HELD_MS = durationMs(newDestination.waits);
 export const payoutsHeldFrom = (now: Date): number => now.getTime() + HELD_MS;
 

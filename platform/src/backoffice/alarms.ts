@@ -1,5 +1,5 @@
-// Alarms for employees. A finding raised again stays the same alarm; once closed it opens again only with another
-// detail. So a detail contains nothing volatile, such as a time.
+// Alarms for employees. Raising the same finding again keeps the alarm; a closed alarm reopens only with another detail. So
+// a detail must not contain volatile values such as times.
 import dayjs from 'dayjs';
 import { audit } from '#domain/house-rules.ts';
 import { sha256 } from '#platform/host/digest.ts';
@@ -11,7 +11,7 @@ export type NewAlarm = {
   readonly subject: string;
   readonly detail: Detail;
   readonly at: number;
-  /** The player concerned: what the alarm holds is released when it is closed. */
+  /** The player concerned. Closing the alarm releases holds that it caused. */
   readonly player?: string | null;
 };
 export type Alarm = NewAlarm & { readonly id: string; readonly player: string | null };
@@ -44,14 +44,14 @@ export async function findAlarm(db: D1Database, id: string): Promise<SeenAlarm |
     SELECT id, raised_at AS at, player_id AS player, detail FROM alarm WHERE id = ${id}`.first();
 }
 
-/** The first closing is kept. An alarm that changed since it was read stays open. */
+/** Keeps the first closing. An alarm that has changed since it was read stays open. */
 export async function closeAlarm(db: D1Database, { id, detail }: SeenAlarm, staffId: string, at: number) {
   await statementOf(db)`
     UPDATE alarm SET closed_at = COALESCE(closed_at, ${at}), closed_by = COALESCE(closed_by, ${staffId})
     WHERE id = ${id} AND detail = ${detail}`.run();
 }
 
-/** Closed ones, after as long as the audit is kept. A part of them, as often as needed. */
+/** Deletes a batch of closed alarms after the retention of the audit trail. */
 export async function forgetAlarms({ DB }: { readonly DB: D1Database }, nowMs: number): Promise<void> {
   const until = dayjs(nowMs).subtract(audit.keptFor.count, 'month').valueOf();
   await deleteBatch(DB, 'alarm', 'id', 'closed_at', until).run();

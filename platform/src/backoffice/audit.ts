@@ -1,5 +1,5 @@
-// The audit trail of the whole house. An action is written down before it is done, so none is done without a trace.
-// Threat: personal data that outlives its player. So identities and free texts are left out.
+// The audit trail of the whole house. Every action is recorded before it is performed. Threat: personal data that outlives
+// its player. So identities and free texts are left out.
 import dayjs from 'dayjs';
 import type { Call } from '#contract/call.ts';
 import { audit } from '#domain/house-rules.ts';
@@ -25,7 +25,7 @@ export type AuditRow = {
   readonly outcome: string;
 };
 
-/** As JSON, without what is personal. */
+/** JSON without personal fields. */
 export function auditDetail({ id: _, ...params }: Asked['params'], body: unknown): string {
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   const told = fields.filter(([name]) => !personal.includes(name));
@@ -42,7 +42,7 @@ export async function beginAction(db: D1Database, { staffId, call, params, body 
   return row?.id ?? 0;
 }
 
-/** Of an operator's command, which has no employee. @returns the entry's id. */
+/** Records an operator's command, which has no employee. @returns the entry's id. */
 export async function beginCommand(
   db: D1Database,
   { action, subject, detail }: { readonly action: string; readonly subject: string; readonly detail: object },
@@ -55,7 +55,7 @@ export async function beginCommand(
   return row?.id ?? 0;
 }
 
-/** @param outcome 'done', 'waits', or the code of the refusal. @param noted what is added to the detail. */
+/** @param outcome 'done', 'waits', or the code of the refusal. @param noted fields added to the detail. */
 export const endAction = (
   db: D1Database,
   id: number,
@@ -65,20 +65,20 @@ export const endAction = (
   statementOf(db)`
     UPDATE audit SET outcome = ${outcome}, detail = json_patch(detail, ${JSON.stringify(noted)}) WHERE id = ${id}`.run();
 
-/** Null for whatever it is; times in epoch milliseconds, `to` not included. */
+/** Null: no filter. Times in epoch milliseconds, `to` exclusive. */
 type AuditFilter = {
   readonly staffId: string | null;
   readonly area: string | null;
   readonly subject: string | null;
   readonly from: number | null;
   readonly to: number | null;
-  /** The id of the last entry that was shown. */
+  /** The last id of the previous page. */
   readonly before: number | null;
 };
 
 const PAGE_SIZE = 50;
 
-/** Newest first. @returns `next`: what the page after it is before, or null. */
+/** Newest first. @returns `next`: the `before` of the next page, or null. */
 export async function readAudit(
   db: D1Database,
   { staffId, area, subject, from, to, before }: AuditFilter,
@@ -99,7 +99,7 @@ export async function readAudit(
   return { rows, next: results.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null };
 }
 
-/** What is older than the privacy policy says. A part of it, as often as needed. */
+/** Deletes a batch of entries older than the privacy policy allows. */
 export async function forgetAudit({ DB }: { readonly DB: D1Database }, nowMs: number): Promise<void> {
   const until = dayjs(nowMs).subtract(audit.keptFor.count, 'month').valueOf();
   await deleteBatch(DB, 'audit', 'id', 'at', until).run();

@@ -1,12 +1,12 @@
-// What one employee may do alone within a day of the market. Threat: many small gifts, or many accounts that one owner
-// made. So sums are of a person over all players, and asked and written in one statement.
+// Daily limits for actions that an employee may take without a second one. Threat: many small gifts, or several accounts of
+// one person. So sums are per person over all players, and one statement checks and writes them.
 import type { AmountMinor } from '#domain/money.ts';
 import { statementOf } from '#platform/host/sql.ts';
 import { dayAfter, dayOf } from '#platform/ledger/market-calendar.ts';
 
 export type Allowance = {
   readonly kind: 'gift' | 'race' | 'payout' | 'returned_payout';
-  /** What a sum of its own is of, as a player; null for none. */
+  /** What has its own limit, such as a player; null for none. */
   readonly subject: string | null;
   readonly worth: AmountMinor;
   readonly ofSubject: AmountMinor;
@@ -14,13 +14,13 @@ export type Allowance = {
 };
 type Request = { readonly id: string; readonly personId: string; readonly request: string };
 
-/** The request that an id was used for before, or null. */
+/** The request that already used this id, or null. */
 export async function requestDoneAlone(db: D1Database, id: string): Promise<string | null> {
   const row = await statementOf(db)`SELECT request FROM done_alone WHERE id = ${id}`.first<{ request: string }>();
   return row?.request ?? null;
 }
 
-/** @returns whether the day's sums leave space for it, which it then takes. */
+/** Counts the amount if the day's limits allow it. @returns whether they do. */
 export async function takeAllowance(
   db: D1Database,
   { kind, subject, worth, ofSubject, aDay }: Allowance,

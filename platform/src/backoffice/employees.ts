@@ -1,5 +1,5 @@
-// Threat: see `contract/backoffice/staff-employees.ts`. Whether an owner is left is asked and decided in one statement:
-// of two concurrent calls the second finds the other's owner gone.
+// Threat: see `contract/backoffice/staff-employees.ts`. One statement checks that an owner remains and makes the change, so
+// that two concurrent calls cannot remove the last two owners.
 import type { Role } from '#contract/auth/accounts.ts';
 import { staffRoles } from '#contract/backoffice/permissions.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
@@ -21,7 +21,7 @@ type Row = {
   readonly role: (typeof staffRoles)[number];
   readonly hasSecondFactor: number;
   readonly isDisabled: number;
-  /** The username of whom the account counts as. */
+  /** The username of the person that the account counts as. */
   readonly countsAs: string | null;
   readonly signedInAt: number | null;
 };

@@ -1,5 +1,5 @@
-// Threat: see `contract/backoffice/enrolment.ts`. Only digests of link and code are kept. A link is used once, also by two who
-// send it at the same moment: what it sets is set where its row still stands, in one batch that deletes the row.
+// Threat: see `contract/backoffice/enrolment.ts`. Only digests of link and code are stored. A link works once, even for
+// concurrent requests: one batch sets the credentials while the link's row exists, and deletes the row.
 import { createHmac, randomBytes } from 'node:crypto';
 import { codeStep, newCodeSecret } from '#domain/auth/one-time-code.ts';
 import { durationMs, enrolment } from '#domain/house-rules.ts';
@@ -15,7 +15,7 @@ const LASTS_MS = durationMs(enrolment.lasts);
 const TOKEN_BYTES = 32;
 const CODE_LETTERS = 20;
 
-/** The half of one who asked for it, by the request: it is shown before anybody has approved. */
+/** The requester's half of the enrolment, derived from the request because it is shown before the approval. */
 export const enrolmentCode = (secret: string, requestId: string): string =>
   createHmac('sha256', secret).update(`enrolment ${requestId}`).digest('hex').slice(0, CODE_LETTERS);
 
@@ -23,8 +23,9 @@ const noCode = '';
 const digestOf = (code: string) => (code === noCode ? null : sha256(code));
 
 /**
- * Makes a link, in the place of every other way in. @param code empty: the link suffices. @param countsAs whom the account
- * counts as from now on. @returns the link's token.
+ * Replaces all credentials of the account with an enrolment link.
+ * @param code empty when the link suffices. @param countsAs the person that the account counts as from now on.
+ * @returns the link's token.
  */
 export async function openEnrolment(
   db: D1Database,
@@ -50,7 +51,7 @@ export async function openEnrolment(
 type Link = { readonly token: string; readonly code: string };
 type Opened = { readonly userId: string; readonly username: string; readonly secret: string };
 
-/** @returns null for a link that is unknown, used or over, and for another code than its own. */
+/** @returns null for an unknown, used or expired link, and for a wrong code. */
 export const findEnrolment = (db: D1Database, { token, code }: Link, nowMs: number): Promise<Opened | null> =>
   statementOf(db)`
     SELECT user_id AS userId, username, secret FROM enrolments JOIN users ON users.id = user_id

@@ -1,6 +1,6 @@
 import { statementOf } from '#platform/host/sql.ts';
 
-/** Alarms that reconciliation raises. */
+/** The kinds of alarms that reconciliation raises. */
 const kinds = [
   'ledger',
   'ledger-past',

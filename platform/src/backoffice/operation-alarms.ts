@@ -4,7 +4,7 @@ import { dayOf } from '#platform/ledger/market-calendar.ts';
 import { evaluateAlerts } from '#platform/metrics/alerts.ts';
 import { withMetrics } from '#platform/metrics/sql.ts';
 
-/** An alarm for each alert that is met: once it is closed, it opens again on another day at the earliest. */
+/** Raises an alarm for each met alert. The day in its detail keeps a closed alarm from reopening on the same day. */
 export async function raiseMetAlerts(env: Env, nowMs: number): Promise<void> {
   const alerts = await withMetrics(env, evaluateAlerts);
   if (!alerts.ok) return;

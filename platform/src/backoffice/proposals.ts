@@ -1,18 +1,18 @@
-// What waits for a second employee, in the house's database. Threat: an approval that is applied twice, or never. So one
-// approval claims a proposal, and a claim without an end may be taken up again: each call does the same thing once.
+// Actions that wait for a second employee, in the house's database. Threat: an approval that is applied twice, or never. So
+// an approval claims a proposal, and an unfinished claim can be repeated, because the approved calls are idempotent.
 import dayjs from 'dayjs';
 import { audit, durationMs, secondPerson } from '#domain/house-rules.ts';
 import { deleteBatch, part, rowsIn, statementOf } from '#platform/host/sql.ts';
 
 export type Proposal = {
   readonly id: string;
-  /** The name of the call. */
+  /** The call's name. */
   readonly call: string;
   readonly subject: string | null;
   readonly askedBy: string;
   readonly askedAt: number;
   readonly expiresAt: number;
-  /** JSON, as `judged`: the costs, and what they were judged by. */
+  /** JSON, like `body` and `judged`, which has the cost and the limits that it was compared with. */
   readonly params: string;
   readonly body: string;
   readonly judged: string;
@@ -25,12 +25,12 @@ const WAITS_MS = durationMs(secondPerson.waits);
 const MOST_LISTED = 200;
 const columns = part`id, call, subject, asked_by AS askedBy, asked_at AS askedAt, expires_at AS expiresAt, params, body,
   judged, state, decided_by AS decidedBy`;
-/** An approval that broke off, as by a lost answer: longer than any call takes. */
+/** An unfinished approval counts as interrupted after this, which is longer than any call takes. */
 const BROKEN_OFF_MS = 60_000;
 const waits = (at: number) => part`expires_at > ${at}
   AND (state = 'waiting' OR (state = 'approved' AND decided_at <= ${at - BROKEN_OFF_MS}))`;
 
-/** @param isOnly: of its call and subject, one waits at a time. @returns false when another one does. */
+/** @param isOnly allows one waiting proposal per call and subject. @returns false when another one waits. */
 export async function addProposal(db: D1Database, added: NewProposal, at: number, isOnly: boolean): Promise<boolean> {
   const { id, call, subject, askedBy, params, body, judged } = added;
   const isTaken = isOnly
@@ -49,7 +49,7 @@ export async function addProposal(db: D1Database, added: NewProposal, at: number
 export const findProposal = (db: D1Database, id: string): Promise<Proposal | null> =>
   statementOf(db)`SELECT ${columns} FROM proposals WHERE id = ${id}`.first<Proposal>();
 
-/** The first that waits of a call and its subject. */
+/** The oldest waiting proposal of a call and subject. */
 export const findWaiting = (
   db: D1Database,
   { call, subject }: { readonly call: string; readonly subject: string | null },
@@ -59,11 +59,11 @@ export const findWaiting = (
     SELECT ${columns} FROM proposals WHERE subject = ${subject} AND call = ${call} AND ${waits(at)}
     ORDER BY asked_at LIMIT 1`.first<Proposal>();
 
-/** The oldest first. */
+/** Oldest first. */
 export const listWaiting = (db: D1Database, at: number): Promise<Proposal[]> =>
   rowsIn<Proposal>(db)`SELECT ${columns} FROM proposals WHERE ${waits(at)} ORDER BY asked_at, id LIMIT ${MOST_LISTED}`;
 
-/** @returns whether it waited: of concurrent decisions one does. */
+/** @returns whether the proposal was still waiting: only one of concurrent decisions succeeds. */
 export async function claimProposal(
   db: D1Database,
   { id, state, staffId }: { readonly id: string; readonly state: 'approved' | 'refused'; readonly staffId: string },
@@ -79,7 +79,7 @@ export async function endProposal(db: D1Database, id: string, state: 'waiting' |
   await statementOf(db)`UPDATE proposals SET state = ${state} WHERE id = ${id}`.run();
 }
 
-/** After as long as the audit is kept. A part of them, as often as needed. */
+/** Deletes a batch of expired proposals after the retention of the audit trail. */
 export async function forgetProposals({ DB }: { readonly DB: D1Database }, nowMs: number): Promise<void> {
   const until = dayjs(nowMs).subtract(audit.keptFor.count, 'month').valueOf();
   await deleteBatch(DB, 'proposals', 'id', 'expires_at', until).run();

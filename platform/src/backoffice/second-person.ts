@@ -1,7 +1,7 @@
-// Who a second person is. Threat: an owner who makes an account, or its sign-in, and approves with it what they asked for
-// themself. So an account that one owner let in alone counts as that owner, and as one with all others of them. Two who
-// let somebody in each have a half of what it takes. Accepted: whoever holds the seed's secret makes owners who count for
-// themselves (`npm run staff`).
+// Decides who counts as a second person. Threat: an owner who creates or takes over another account and approves their own
+// requests with it. So an account that one owner enrolled alone counts as that owner. When two owners enrol somebody, each
+// has one half of the enrolment link. Accepted: the holder of the seed secret can create owners who count as themselves
+// (`npm run staff`).
 import { statementOf } from '#platform/host/sql.ts';
 
 export type Employee = {
@@ -9,7 +9,7 @@ export type Employee = {
   readonly username: string;
   readonly role: string;
   readonly isDisabled: number;
-  /** Whom the account counts as. */
+  /** The person that the account counts as. */
   readonly personId: string;
 };
 
@@ -18,7 +18,7 @@ export const findPerson = (db: D1Database, id: string): Promise<Employee | null>
     SELECT id, username, role, is_banned AS isDisabled, COALESCE(counts_as, id) AS personId FROM users
     WHERE id = ${id}`.first<Employee>();
 
-/** Whether another person than this one can sign in as an owner. */
+/** Whether another person can sign in as an owner. */
 export const hasOtherOwner = async (db: D1Database, personId: string): Promise<boolean> =>
   (await statementOf(db)`
     SELECT 1 FROM users JOIN second_factors ON user_id = users.id

@@ -1,4 +1,4 @@
-/** The append-only log of employees' actions on this player, enforced by the database for as long as it is kept. */
+/** The log of employees' actions on this player. Triggers keep it append-only until the retention ends. */
 import dayjs from 'dayjs';
 import { audit } from '#domain/house-rules.ts';
 import { insertRow, rowsOf, run } from '#platform/host/sql.ts';
@@ -26,7 +26,7 @@ export function staffLogEntries(sql: SqlStorage): StaffLogEntry[] {
   }));
 }
 
-/** What is older than the privacy policy says. Call it every day. */
+/** Deletes entries older than the privacy policy allows. Call it daily. */
 export function forgetStaffLog(sql: SqlStorage, at: number): void {
   run(sql)`DELETE FROM staff_log WHERE at <= ${dayjs(at).subtract(audit.keptFor.count, 'month').valueOf()}`;
 }

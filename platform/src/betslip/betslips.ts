@@ -1,6 +1,6 @@
-// Betslips that are taken elsewhere, by a code. Threat: a store that anybody fills, and codes that are guessed. So a visitor
-// keeps only so many, and the house, for some days, and codes have 8 of 30 characters. Accepted: whoever has the code may
-// read it; who fills the house's day keeps others waiting.
+// Betslips shared by a code. Threat: a store that anybody can fill, and guessed codes.
+// So betslips are limited per visitor and for the house, kept for some days, and codes have 8 characters of 30. Accepted:
+// anyone with a code may read its betslip; an attacker who exhausts the house's daily limit blocks others.
 import * as v from 'valibot';
 import { type getBetslip, RequestedSelection, type saveBetslip } from '#contract/betslip/betslip.ts';
 import { betslipTypes } from '#domain/betslip/betslip.ts';
@@ -18,17 +18,17 @@ const CODE_LENGTH = 8;
 type Betslip = v.InferOutput<NonNullable<typeof saveBetslip.body>>;
 type Kept = v.InferInput<typeof getBetslip.answer>;
 
-/** Codes are read out and typed: neither case nor the spaces between matter. */
+/** People dictate and type codes, so case, spaces, dots and hyphens are ignored. */
 export const readCode = (typed: string): string => typed.toUpperCase().replaceAll(/[\s.-]/g, '');
 
-/** @param visitor null for whoever nobody knows: then the house's bound is the only one. */
+/** @param visitor null for an unidentified one, to whom only the house's limit applies. */
 export async function countBetslip(db: D1Database, visitor: string | null, nowMs: number): Promise<boolean> {
   for (const limit of ['savedBetslips', 'savedBetslipsADay'] as const)
     if (!(await countCall(db, limit, visitor, nowMs))) return false;
   return countCall(db, 'allBetslipsADay', 'the house', nowMs);
 }
 
-/** @returns its code, and until when it is kept, in epoch milliseconds. */
+/** @returns the code and its expiry in epoch milliseconds. */
 export async function keepBetslip(
   db: D1Database,
   { type, system, selections }: Betslip,

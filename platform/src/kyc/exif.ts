@@ -1,11 +1,11 @@
-// How the camera was held: without it a photograph lies on its side. Nothing else of what a camera notes is kept.
+// Reads the orientation, without which a photograph lies on its side. All other camera metadata is dropped.
 import { startsWith, viewOf } from '#platform/kyc/file-parts.ts';
 
 const ORIENTATION = 0x0112;
 const SHORT = 3;
 const ENTRY_BYTES = 12;
 
-/** @param tiff what JPEG, PNG and WebP have in segments or chunks of their own. @returns 1 to 8; null without one. */
+/** @param tiff the Exif content of a JPEG segment, or of a PNG or WebP chunk. @returns 1 to 8; null without one. */
 export function orientationIn(tiff: Uint8Array): number | null {
   if (tiff.byteLength < 8) return null;
   const view = viewOf(tiff);
@@ -23,6 +23,6 @@ export function orientationIn(tiff: Uint8Array): number | null {
   return null;
 }
 
-/** Big-endian header, one directory entry (the orientation as a short), no next directory. */
+/** A big-endian TIFF with one directory entry, the orientation as a short. */
 export const tiffWith = (orientation: number): Uint8Array =>
   Buffer.from(`4d4d002a0000000800010112000300000001000${orientation}000000000000`, 'hex');

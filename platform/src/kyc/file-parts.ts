@@ -8,12 +8,12 @@ export type FileFault = Extract<
 >;
 export const broken: Result<never, FileFault> = err('file_broken');
 
-/** A decoder needs four bytes a pixel. Photographs of 48 megapixels pass. */
+/** A decoder needs four bytes per pixel. Photographs of 48 megapixels pass. */
 const MOST_PIXELS = 50_000_000;
 
 export type Size = { readonly width: number; readonly height: number };
 
-/** Large enough to be read, small enough to be decoded. */
+/** Large enough to be legible, small enough to be decoded. */
 export function isDecentSize({ width, height }: Size): boolean {
   const { minPixels, maxPixels } = document;
   const isSide = (side: number) => side >= minPixels.count && side <= maxPixels.count;
@@ -25,7 +25,7 @@ export const startsWith = (bytes: Uint8Array, magic: readonly number[] | string,
   return wanted.every((byte, index) => bytes[at + index] === byte);
 };
 
-/** One character a byte. */
+/** One character per byte. */
 export const textOf = (bytes: Uint8Array<ArrayBuffer>): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 

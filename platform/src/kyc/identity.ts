@@ -1,4 +1,5 @@
-// Threat: an account verified for one person and renamed to another. So writes of either check the other.
+// Threat: an account verified for one person and renamed to another. So a change of the name checks the verification, and
+// the other way round.
 import type { Identity, RefusalReason } from '#contract/kyc/documents.ts';
 import type { UserRow } from '#platform/auth/users.ts';
 import { statementOf } from '#platform/host/sql.ts';

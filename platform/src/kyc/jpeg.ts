@@ -13,9 +13,9 @@ const FRAMES: readonly number[] = [0xc0, 0xc1, 0xc2];
 const JFIF = 0xe0;
 const EXIF = 0xe1;
 const ADOBE = 0xee;
-/** A progressive picture has about ten scans; thousands keep a decoder busy for minutes. */
+/** A progressive picture has about ten scans; thousands would keep a decoder busy for minutes. */
 const MOST_SCANS = 100;
-/** Two parts a segment. Repeated tables draw nothing and cost memory. */
+/** Two parts per segment. Limits repeated tables, which draw nothing and cost memory. */
 const MOST_PARTS = 5000;
 /** A block of 64 pixels takes at least one bit. */
 const PIXELS_A_BYTE = 512;

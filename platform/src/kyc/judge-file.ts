@@ -1,4 +1,4 @@
-// Accepts a picture or a PDF by its content. Threat: a file that is something else, or something else as well.
+// Accepts pictures and PDFs by their content. Threat: a file of another type, or one that is also valid as another type.
 import type { DocumentFormat } from '#contract/kyc/documents.ts';
 import { document } from '#domain/kyc/document-rules.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -28,7 +28,7 @@ function formatOf(bytes: Uint8Array): DocumentFormat | null {
   return startsWith(bytes, '%PDF-') ? 'pdf' : null;
 }
 
-/** @returns a rebuilt file that draws the same. */
+/** @returns a rebuilt file that renders the same. */
 export async function judgeFile(bytes: Bytes): Promise<Result<KeptFile, FileFault>> {
   if (bytes.byteLength === 0 || bytes.byteLength > MOST_BYTES) return err('file_size');
   const format = formatOf(bytes);

@@ -1,4 +1,4 @@
-// Threat: a document that somebody else can address, a bucket that one player fills, a row without a file. Keys begin
+// Threat: a document that another player can address, a bucket that one player fills, a row without a file. So keys begin
 // with the player's id, and files are written before rows. Accepted: a file whose row is lost may remain, unreachable.
 import { durationMs, verification } from '#domain/house-rules.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -32,7 +32,7 @@ export async function keepDocument(
   return (await waitingFor(DB, userId, digest)) === 'same' ? ok(undefined) : refuse('documents_waiting');
 }
 
-/** @returns null when the bucket has lost it. */
+/** @returns null when the file is missing from the bucket. */
 export async function readKept({ DOCUMENTS }: Pick<Vault, 'DOCUMENTS'>, place: Place): Promise<ArrayBuffer | null> {
   return (await DOCUMENTS.get(keyOf(place)))?.arrayBuffer() ?? null;
 }
@@ -41,7 +41,7 @@ const PIECE_BYTES = 1024 * 1024;
 
 export type Piece = { readonly bytes: ArrayBuffer; readonly next: number | null };
 
-/** At most a megabyte, to keep answers short. @returns null past the end, or when the bucket has lost it. */
+/** Reads at most a megabyte, to keep responses short. @returns null past the end, or when the file is missing. */
 export async function readPiece(
   { DOCUMENTS }: Pick<Vault, 'DOCUMENTS'>,
   place: Place & Pick<DocumentRow, 'size'>,
@@ -70,10 +70,10 @@ export async function forgetDocuments({ DB, DOCUMENTS }: Vault, userId: string):
   await statementOf(DB)`DELETE FROM documents WHERE user_id = ${userId}`.run();
 }
 
-/** Per run; the rest waits for the next hour. */
+/** Per hourly run. */
 const MOST_AT_ONCE = 500;
 
-/** Threat: an identity paper kept for years. Files are deleted before rows are marked, so a run can be repeated. */
+/** Threat: identity documents kept for years. Files are deleted before rows are marked, so a run can be repeated. */
 export async function eraseOldFiles(env: Pick<Env, 'DB' | 'DOCUMENTS'>, nowMs: number): Promise<void> {
   const results = await rowsIn<{ id: string; userId: string }>(env.DB)`
     SELECT id, user_id AS userId FROM documents WHERE erased_at IS NULL

@@ -1,11 +1,11 @@
-// The objects of a PDF, those in object streams too. Threat: readers that find other objects than we do, and bombs. So
-// everything between objects must be known, and unusual compression is refused unread.
+// Reads the objects of a PDF, including those in object streams. Threat: viewers that find other objects than we do, and
+// decompression bombs. So everything between objects must be recognised, and unusual compression is refused unread.
 import { inflateSync } from 'node:zlib';
 import { err, ok, type Result } from '#domain/result.ts';
 import { broken, type FileFault } from '#platform/kyc/file-parts.ts';
 import { PdfReader } from '#platform/kyc/pdf-syntax.ts';
 
-/** `text` is the value, dictionary of a stream included; `data` the stream's, as it is compressed. */
+/** `text`: the value, including a stream's dictionary; `data`: the stream's compressed data. */
 export type PdfObject = { readonly generation: number; readonly text: string; readonly data: Uint8Array | null };
 type Objects = ReadonlyMap<number, PdfObject>;
 type Outcome = Result<void, FileFault>;
@@ -18,19 +18,19 @@ const TABLE_PLACE = /startxref[\0\t\n\f\r ]+\d{1,10}/y;
 const LINE_END = /\r\n|\n|\r/y;
 const STREAM_END = /[\0\t\n\f\r ]*endstream[\0\t\n\f\r ]*endobj/y;
 const ROOT = /\/Root[\0\t\n\f\r ]+(\d{1,7})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+R/;
-/** Written in its place, not as a reference. */
+/** Matches a direct length, not a reference. */
 const LENGTH = /\/Length[\0\t\n\f\r ]+(\d{1,8})(?![\0\t\n\f\r ]*\d)/;
-/** The only compression of objects that is read: what every program writes. */
+/** The only supported form of object streams, which all common programs write. */
 const PACKED_OBJECTS =
   /^\s*<<(?:\s*\/(?:Type\s*\/ObjStm|(?:N|First|Length)\s+\d+(?:\s+\d+\s+R)?|Extends\s+\d+\s+\d+\s+R|Filter\s*(?:\/FlateDecode|\[\s*\/FlateDecode\s*\])))*\s*>>\s*$/;
-/** Far above real documents: more is a bomb. */
+/** Far above real documents. */
 const MOST_UNPACKED = 32 * 1024 * 1024;
 const MOST_OBJECTS = 100_000;
 const MOST_NUMBER = 9_999_999;
 const MARKUP = '<(?:script|html|body|svg|iframe|object|!doctype|\\?php|\\?xml\\b)|javascript:';
 const ARCHIVE = 'PK[\\u0001-\\u0006][\\u0002-\\u0006]';
 const FOREIGN_COMMENT = new RegExp(`${MARKUP}|${ARCHIVE}`, 'i');
-/** A stream that is not compressed and begins as another file does, or as an object. */
+/** An uncompressed stream that starts like another file type or like an object. */
 const FOREIGN_STREAM = new RegExp(`^\\s*(?:${MARKUP}|${ARCHIVE}|\\d+\\s+\\d+\\s+obj\\b)`, 'i');
 const LONGEST_START = 100;
 
@@ -43,10 +43,10 @@ export class PdfObjects {
   root: { readonly number: number; readonly generation: number } | null = null;
   #isForeign = false;
   #left = MOST_UNPACKED;
-  /** Names of the object that is read, which say what its stream is. */
+  /** Names in the current object that determine its stream's type. */
   #kinds = new Set<string>();
 
-  /** @param isTelling a name that matters; a file may hold millions of others. */
+  /** @param isRelevant selects the names to collect; a file may contain millions of others. */
   constructor(bytes: Uint8Array, text: string, isTelling: (name: string) => boolean) {
     this.#bytes = bytes;
     this.#isTelling = isTelling;
@@ -64,7 +64,7 @@ export class PdfObjects {
     return new PdfReader(text, onName, onComment);
   }
 
-  /** @returns the objects by number; of several with one number the last. */
+  /** @returns the objects by number; the last one wins. */
   read(): Result<Objects, FileFault> {
     const reader = this.#reader;
     if (!reader.take(HEADER)) return broken;
@@ -107,7 +107,7 @@ export class PdfObjects {
     const data = end === 'stream' ? this.#takeStream(text) : null;
     if (data === undefined) return broken;
     if (data && this.#kinds.has('ObjStm')) return this.#unpack(text, data);
-    // Tables of places: whoever writes the objects makes another one.
+    // A cross-reference stream is dropped, because rewriting the file makes a new table.
     if (data && this.#kinds.has('XRef')) this.#findRoot(text);
     else this.#objects.set(number, { generation, text, data });
     const isPlain = data !== null && !this.#kinds.has('Filter');
@@ -115,7 +115,7 @@ export class PdfObjects {
     return FOREIGN_STREAM.test(start) ? err('file_type') : ok(undefined);
   }
 
-  /** By its length where that is right, or else up to the next end. @returns undefined without an end. */
+  /** Uses the stated length if it is right, else the next `endstream`. @returns undefined without one. */
   #takeStream(dictionary: string): Uint8Array | undefined {
     const reader = this.#reader;
     reader.take(LINE_END);
@@ -155,7 +155,7 @@ export class PdfObjects {
 
 const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 
-/** @param most characters of output. */
+/** @param most the limit of output bytes. */
 function inflated(packed: Uint8Array, most: number): Result<string, FileFault> {
   try {
     return ok(inflateSync(packed, { maxOutputLength: Math.max(most, 1) }).toString('latin1'));

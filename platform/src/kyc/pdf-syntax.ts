@@ -1,4 +1,4 @@
-/** The text of a PDF outside its streams, token by token, in one pass. */
+/** A tokenizer for the text of a PDF outside its streams. */
 const SPACES = /[\0\t\n\f\r ]*/y;
 const COMMENT = /%[^\r\n]*/y;
 const TOKEN = /<<|>>|[[\]]|\/[^\0\t\n\f\r ()<>[\]{}/%]*|<[\0\t\n\f\r 0-9A-Fa-f]*>|[^\0\t\n\f\r ()<>[\]{}/%]+/y;
@@ -14,14 +14,14 @@ export class PdfReader {
   readonly text: string;
   at = 0;
 
-  /** @param onName is given every name of the text, without escapes. */
+  /** @param onName receives every name, unescaped. */
   constructor(text: string, onName: (name: string) => void, onComment: (comment: string) => void) {
     this.text = text;
     this.#onName = onName;
     this.#onComment = onComment;
   }
 
-  /** Passes a match that begins here. @param pattern sticky. */
+  /** Consumes a match at the current position. @param pattern must be sticky. */
   take(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at;
     const found = pattern.exec(this.text);
@@ -39,8 +39,8 @@ export class PdfReader {
   }
 
   /**
-   * Passes values until a word that is none, or the end.
-   * @returns that word, empty at the end; null when brackets do not match or a string has no end.
+   * Consumes values up to a keyword or the end.
+   * @returns the keyword, empty at the end; null for unbalanced brackets or an unterminated string.
    */
   takeValues(): string | null {
     const open: string[] = [];
@@ -59,7 +59,7 @@ export class PdfReader {
     }
   }
 
-  /** Parentheses nest, unless they are escaped. */
+  /** Unescaped parentheses nest. */
   #takeString(): boolean {
     let depth = 0;
     for (; this.at < this.text.length; this.at += 1) {
@@ -75,6 +75,6 @@ export class PdfReader {
   }
 }
 
-/** Decodes escapes in names: #4A is J. */
+/** Decodes escapes: #4A is J. */
 const nameOf = (written: string): string =>
   written.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

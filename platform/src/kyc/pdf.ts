@@ -1,12 +1,12 @@
 // Threat: scripts, launch actions, attachments, self-submitting forms, archives, and any of them hidden by escapes or
-// compression. So every name of every object is read, and the objects alone are written anew, with a table of their
-// places: a viewer finds those that were read and nothing else. Accepted: links; compressed data is copied, not decoded.
+// compression. So every name of every object is read, and only the objects are rewritten, with a new cross-reference table:
+// a viewer finds exactly those that were checked. Accepted: links; compressed data is copied, not decoded.
 import { err, ok, type Result } from '#domain/result.ts';
 import { broken, type FileFault, textOf } from '#platform/kyc/file-parts.ts';
 import { type PdfObject, PdfObjects } from '#platform/kyc/pdf-objects.ts';
 
 const END = '%%EOF';
-/** Actions, attachments and encryption. Scripts need the first. */
+/** Actions, attachments and encryption. Every script needs `JavaScript`. */
 const FORBIDDEN: ReadonlySet<string> = new Set([
   'JavaScript',
   'Launch',
@@ -29,7 +29,7 @@ const FORBIDDEN: ReadonlySet<string> = new Set([
 /** Names that start actions by themselves. */
 const TELLING: ReadonlySet<string> = new Set(['Page', 'OpenAction', 'AA', 'URI']);
 
-/** @returns its objects, written anew. */
+/** @returns a new file with the same objects. */
 export function rebuildPdf(bytes: Uint8Array<ArrayBuffer>): Result<Uint8Array<ArrayBuffer>, FileFault> {
   const all = textOf(bytes);
   const text = all.slice(0, all.lastIndexOf(END) + END.length);
@@ -59,7 +59,7 @@ function written(objects: ReadonlyMap<number, PdfObject>, root: string): Uint8Ar
   const table = ['xref\n0 1\n0000000000 65535 f \n'];
   let highest = 0;
   for (const [number, { generation, text, data }] of [...objects].sort(([one], [other]) => one - other)) {
-    // A section of the table may have one object.
+    // One section per object is valid.
     const place = `${length}`.padStart(10, '0');
     table.push(`${number} 1\n${place} ${`${generation}`.padStart(5, '0')} n \n`);
     highest = number;

@@ -1,12 +1,12 @@
-// What a person is recognised by, as digests. Threat: the same name in another spelling. Case, spaces, word order,
-// diacritics, vowel signs, look-alikes and doubled letters are ignored; a letter, a part of the name or a day and month
-// that differ make a near one. Accepted: anagrams and twins, whom staff release.
+// Digests that recognise a person. Threat: an excluded player who returns under another spelling. So case, spaces, word
+// order, diacritics, vowel signs, look-alikes and doubled letters are ignored; a difference of one letter, one part of the
+// name, or swapped day and month is a near match. Accepted: anagrams and twins match, and staff release them.
 import { readEmail } from '#domain/typed-text.ts';
 import { bare, skeletonOf } from '#platform/auth/look-alikes.ts';
 import type { UserRow } from '#platform/auth/users.ts';
 import { sha256 } from '#platform/host/digest.ts';
 
-/** `near`: nearly the name and date of birth. `name`: the same or nearly, whatever the date of birth. */
+/** `near`: a similar name with the date of birth. `name`: a similar name with any date of birth. */
 export type MarkKind = 'person' | 'near' | 'name' | 'email' | 'document' | 'destination';
 export type Mark = { readonly kind: MarkKind; readonly digest: string };
 
@@ -23,14 +23,14 @@ const LETTER_OF: Readonly<Record<string, string>> = { 2: 'z', 3: 'e', 4: 'a', 5:
 const wordsIn = (names: readonly Name[]): string[] => bare(names.join(' ')).split(/[\s-]+/);
 const singled = (word: string): string => word.replaceAll('ß', 's').replace(/(\p{L})\1+/giu, '$1');
 
-/** The letters of each word; of doubled letters one. */
+/** The normalised letters of each word, with doubled letters merged. */
 const partsOf = (...names: readonly Name[]): string[] =>
   wordsIn(names)
     .map((word) =>
       skeletonOf(singled(word))
         .replace(/[2-9]/g, (digit) => LETTER_OF[digit] ?? digit)
         .replace(/[^\p{L}]|\p{Lm}/gu, '')
-        // Not of l, which i is written as.
+        // Except l, because i is normalised to l.
         .replace(/([^l])\1+/gu, '$1'),
     )
     .filter((part) => part !== '');
@@ -39,7 +39,7 @@ const sorted = (parts: readonly string[]): string => [...parts.join('')].sort().
 
 export const nameLetters = (...names: readonly Name[]): string => sorted(partsOf(...names));
 
-/** As written, in small letters and in capitals: some letters look like one of ours in one of them only. */
+/** Original, lower and upper case, because some letters have a look-alike in one case only. */
 const spellings = ({ firstName, middleName, lastName }: Named): readonly (readonly string[])[] => {
   const names = [firstName, middleName, lastName].map((name) => name ?? '');
   const written = [names, names.map((name) => name.toLowerCase()), names.map((name) => name.toUpperCase())];
@@ -52,14 +52,14 @@ export const personMarks = (named: Named): Mark[] =>
     ? []
     : [...new Set(spellings(named).map(sorted))].map((letters) => markOf('person', `${letters}\n${named.dateOfBirth}`));
 
-/** Words that are written, left out or joined to the next as one likes. */
+/** Particles that people write, omit or join to the next word. */
 const PARTICLES = 'ben bin ibn bint bou abou abu el al ul de da di du le la von van der ould بن ابن بنت ال ابو';
 const plainParticles = new Set(PARTICLES.split(' '));
 const particles = new Set(partsOf(PARTICLES));
 const FEWEST_LETTERS = 5;
 const FEWEST_CONSONANTS = 4;
 
-/** What one sound is written with, in Latin and Arabic. Vowels, which are written or left out, are no sound here. */
+/** Latin and Arabic spellings of each sound. Vowels are ignored, because Arabic often omits them. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/ch|sh|ش/g, '1'],
   [/kh|خ/g, '2'],
@@ -78,7 +78,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/[nن]/g, 'n'],
 ];
 
-/** Null for too few to tell people apart. */
+/** Null when there are too few consonants to distinguish people. */
 function soundsOf(names: readonly Name[]): string | null {
   const words = wordsIn(names).map((word) => word.toLowerCase().replace(/^ال|ة$/g, ''));
   const heard = words
@@ -92,7 +92,7 @@ function soundsOf(names: readonly Name[]): string | null {
 const pairsOf = (parts: readonly string[]): string[][] =>
   parts.flatMap((one, index) => parts.slice(index + 1).map((other) => [one, other].sort()));
 
-/** All that is left of it when one letter is left out, and it: of two that are one letter apart, one is common. */
+/** The letters, and every variant without one of them: two names that differ in one letter share a variant. */
 const nearLetters = (parts: readonly string[]): string[] => {
   const letters = sorted(parts);
   if (letters.length < FEWEST_LETTERS) return [];
@@ -100,8 +100,9 @@ const nearLetters = (parts: readonly string[]): string[] => {
 };
 
 /**
- * What a name is nearly recognised by. Of two near ones the one is excluded and keeps these; the other is compared by its.
- * `isExcluded`: a part of a name finds a name of that part alone, and not another name with it.
+ * The variants by which similar names match: the excluded player's are stored, the other player's are looked up.
+ * `isExcluded` swaps the labels of single words, so that a word of a longer name only matches a name of that word alone,
+ * and not other names that contain it.
  */
 function nearTexts(named: Named, isExcluded: boolean): string[] {
   const names = [named.firstName, named.middleName, named.lastName];
@@ -117,7 +118,7 @@ function nearTexts(named: Named, isExcluded: boolean): string[] {
   ];
 }
 
-/** A day and a month that may be exchanged are one date. */
+/** Dates with swapped day and month are equal. */
 const birthKey = (birth: string): string => {
   const [year = '', month = '', day = ''] = birth.split('-');
   return [year, ...[month, day].sort()].join('-');
@@ -132,7 +133,7 @@ export function nearMarks(named: Named, isExcluded: boolean): Mark[] {
   return distinct(nearTexts(named, isExcluded).map((text) => markOf('near', `${text}\n${born}`)));
 }
 
-/** Without single parts and sounds, which half a town has. */
+/** Without single words and sounds, which too many people share. */
 export const nameMarks = (named: Named): Mark[] => {
   const parts = partsOf(named.firstName, named.middleName, named.lastName);
   const words = parts.filter((part) => !particles.has(part));
@@ -140,7 +141,7 @@ export const nameMarks = (named: Named): Mark[] => {
   return distinct([...nearLetters(parts), ...pairs].map((text) => markOf('name', text)));
 };
 
-/** One text for all addresses of a mailbox: what follows `+` is ignored, and Gmail ignores dots. */
+/** Normalises an address to its mailbox: drops `+` tags, and dots for Gmail. */
 export function mailboxOf(address: string): string {
   const [local = '', domain = ''] = readEmail(address).toLowerCase().split('@');
   const box = local.replace(/(?<=.)\+.*$/, '');

@@ -1,12 +1,12 @@
-// Threat: texts and archives in chunks that viewers skip; data of the wrong size. So every checksum is verified, and
-// the data is decompressed once, counted and never held.
+// Threat: texts and archives in chunks that viewers skip; data of the wrong size. So every checksum is verified, and the
+// data is decompressed once to count its bytes, without keeping it.
 import { crc32 } from 'node:zlib';
 import { err, ok, type Result } from '#domain/result.ts';
 import { orientationIn, tiffWith } from '#platform/kyc/exif.ts';
 import { broken, type FileFault, isDecentSize, type Size, viewOf } from '#platform/kyc/file-parts.ts';
 
-// The decompressed length, without holding the data. @param most stops counting there. @returns a number above `most`
-// when there is more; null for invalid or trailing data.
+// The decompressed length, without keeping the data. @param most where counting stops. @returns a number above `most` when
+// there is more; null for invalid or trailing data.
 async function unpackedLength(packed: readonly Uint8Array[], most: number): Promise<number | null> {
   const unpacked = new Blob(packed as Uint8Array<ArrayBuffer>[])
     .stream()
@@ -26,7 +26,7 @@ async function unpackedLength(packed: readonly Uint8Array[], most: number): Prom
 const SIGNATURE_BYTES = 8;
 /** Palette, picture and transparency. Unknown critical chunks (capital first letter) are refused. */
 const DRAWING = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
-/** Only the orientation of it is kept. */
+/** Only its orientation is kept. */
 const EXIF = 'eXIf';
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const DEPTHS: Readonly<Record<number, readonly number[]>> = {
@@ -79,7 +79,7 @@ function orientationChunk(chunks: readonly Chunk[]): Uint8Array | undefined {
   return chunk;
 }
 
-/** The chunks that draw, and what the camera notes, up to the end marker; null when one is broken. */
+/** The drawing chunks and Exif up to the end marker; null for an invalid chunk. */
 function chunksOf(bytes: Uint8Array): Chunk[] | null {
   const view = viewOf(bytes);
   const found: Chunk[] = [];

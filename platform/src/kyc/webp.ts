@@ -1,4 +1,4 @@
-// Threat: as for `jpeg.ts`; and an animation that shows the reviewed frame for an instant.
+// Threat: the same as in `jpeg.ts`, and an animation that shows the reviewed frame only for an instant.
 import { err, ok, type Result } from '#domain/result.ts';
 import { orientationIn, tiffWith } from '#platform/kyc/exif.ts';
 import { broken, type FileFault, isDecentSize, type Size, startsWith, viewOf } from '#platform/kyc/file-parts.ts';
@@ -6,9 +6,9 @@ import { broken, type FileFault, isDecentSize, type Size, startsWith, viewOf } f
 const HEADER_BYTES = 12;
 const ALPHA_FLAG = 0x10;
 const EXIF_FLAG = 0x08;
-/** Some programs write it before the notes, as in a JPEG. */
+/** Some programs put this prefix before the TIFF, as in a JPEG. */
 const EXIF_START = 'Exif\0\0';
-/** A lossy picture takes about a bit for each block of 64 pixels; a lossless one may be one colour and nearly empty. */
+/** A lossy picture takes about one bit per block of 64 pixels; a lossless one of a single colour is almost empty. */
 const PIXELS_A_BYTE = 2048;
 
 /** A still picture has about six chunks. */
@@ -35,7 +35,7 @@ export function rebuildWebp(bytes: Uint8Array): Result<Uint8Array<ArrayBuffer>, 
   return ok(written([header, alpha, picture, exif].filter((chunk) => chunk !== undefined)));
 }
 
-/** A lossless picture says so itself. */
+/** The header of a lossless picture has a flag for it. */
 const usesAlpha = ({ type, body }: Chunk): boolean =>
   type === 'VP8L' && ((viewOf(body).getUint32(1, true) >>> 28) & 1) === 1;
 
@@ -79,7 +79,7 @@ function losslessSize(body: Uint8Array): Size | null {
   return bits >>> 29 === 0 ? { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 } : null;
 }
 
-/** The header that transparency and orientation require. */
+/** The extended header, which transparency and orientation require. */
 function extended({ width, height }: Size, flags: number): Chunk {
   const body = new Uint8Array(10);
   const view = viewOf(body);

@@ -18,7 +18,7 @@ const GameRow = v.object({
   volatility: v.picklist([1, 2, 3]),
   minBet: minorUnits,
   maxBet: minorUnits,
-  /** In whole times the stake; null where the game publishes none. */
+  /** A whole multiple of the stake; null where the game publishes none. */
   maxWin: v.nullable(v.pipe(v.number(), v.integer())),
   hasDemo: flag,
   hasFreeSpins: flag,
@@ -30,7 +30,7 @@ const GameRow = v.object({
 export const CatalogueGame = v.object({ ...GameRow.entries, producer: v.string() });
 export type CatalogueGame = v.InferOutput<typeof CatalogueGame>;
 
-/** The games of producers on the allow-list that are active, hidden ones included. */
+/** Games of active, allowed producers, including hidden games. */
 const KNOWN = part`
   FROM games JOIN producers ON producers.id = games.producer_id
   LEFT JOIN excluded_games hidden ON hidden.integration = games.integration AND hidden.game_id = games.game_id
@@ -44,7 +44,7 @@ export async function readOfferedGames(db: D1Database): Promise<CatalogueGame[]>
   return v.parse(v.array(CatalogueGame), await rowsIn(db)`SELECT ${COLUMNS} ${OFFERED} ORDER BY games.popularity`);
 }
 
-/** Raised with each change of an employee. */
+/** Increases with each change by an employee. */
 export async function catalogueVersion(db: D1Database): Promise<number> {
   const row = await statementOf(db)`SELECT version FROM catalogue_version`.first<{ version: number }>();
   return row?.version ?? 0;
@@ -59,7 +59,7 @@ export async function findOfferedGame(
   return row && v.parse(CatalogueGame, row);
 }
 
-/** Also a hidden game, whose open rounds are still played. */
+/** Also finds a hidden game, whose open rounds players may finish. */
 export async function findKnownGame(
   db: D1Database,
   integration: Integration,

@@ -25,11 +25,9 @@ const SlideRow = v.object({
 });
 export type SlideRow = v.InferOutput<typeof SlideRow>;
 
-/** All slides, in their order. */
 export const everySlide = (db: D1Database): Promise<SlideRow[]> =>
   rowsBy(db, SlideRow)`FROM slides ORDER BY carousel_id, position, id`;
 
-/** The slides that are shown now. */
 export const shownSlides = (db: D1Database, now: Date): Promise<SlideRow[]> =>
   rowsBy(db, SlideRow)`
     FROM slides WHERE is_active = 1 AND (shown_from IS NULL OR shown_from <= ${now.getTime()})
@@ -48,15 +46,15 @@ const cellsOf = ({ title, text, action, link, authRequired, isActive, shownFrom,
   shown_until: shownUntil?.getTime() ?? null,
 });
 
-/** @returns whether there is such a slide. */
+/** @returns whether the slide exists. */
 export async function changeSlide(db: D1Database, id: number, change: Change): Promise<boolean> {
   return (await changedIn(db)`UPDATE slides SET ${assignments(cellsOf(change))} WHERE id = ${id}`) > 0;
 }
 
-/** What has no picture and no symbol has a star. */
+/** The site draws a star for a slide of this type. */
 const PLAIN = 'note';
 
-/** Adds it as the last one. @returns its id, or null where there is no such carousel. */
+/** Appends a slide. @returns its id, or null for an unknown carousel. */
 export async function addSlide(db: D1Database, carouselId: number, slide: Change): Promise<number | null> {
   const carousel = await rowBy(db, CarouselRow)`FROM carousels WHERE id = ${carouselId}`;
   if (carousel === null) return null;
@@ -71,12 +69,12 @@ export async function addSlide(db: D1Database, carouselId: number, slide: Change
   return row?.id ?? null;
 }
 
-/** Changes places with its neighbour. One statement, so that no two slides get one place. */
+/** Swaps a slide with its neighbour, in one statement, so that no two slides get the same position. */
 export async function moveSlide(db: D1Database, id: number, direction: 'up' | 'down'): Promise<boolean> {
   const [beyond, order] = direction === 'up' ? [raw('<'), raw('DESC')] : [raw('>'), raw('ASC')];
   const [known] = await db.batch([
     statementOf(db)`SELECT 1 FROM slides WHERE id = ${id}`,
-    // FROM: both places are read before the first one changes.
+    // FROM reads both positions before either changes.
     statementOf(db)`
       UPDATE slides SET position = CASE id WHEN place.one THEN place.others ELSE place.ones END
       FROM (SELECT me.id AS one, me.position AS ones, o.id AS other, o.position AS others

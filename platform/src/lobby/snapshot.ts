@@ -7,7 +7,7 @@ import { Prepared } from '#platform/host/conditional.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type CatalogueGame, catalogueVersion, readOfferedGames } from '#platform/lobby/games.ts';
 
-/** The delay before a change shows that no employee made. */
+/** A change made outside the back office appears after this. */
 const KEPT_MS = 5 * 60 * 1000;
 
 type Snapshot = {
@@ -19,11 +19,11 @@ type Snapshot = {
 
 const kept = new WeakMap<D1Database, Snapshot>();
 
-// The catalogue as cached by this isolate. Only finished snapshots are shared, because a request must not await
-// another's promise. An empty catalogue is not cached, so that a freshly seeded host shows its games at once.
+// This isolate's cache of the catalogue. Only finished snapshots are shared, because a request must not await another's
+// promise. An empty catalogue is not cached, so that a freshly seeded host shows its games at once.
 export async function catalogueSnapshot(db: D1Database): Promise<Snapshot> {
   const known = kept.get(db);
-  // Before the games: a change made meanwhile is read the next time.
+  // Read before the games, so that a change made in between is detected next time.
   const version = await catalogueVersion(db);
   if (known?.version === version && Date.now() - known.readAtMs < KEPT_MS) return known;
   const offered = await readOfferedGames(db);

@@ -1,4 +1,4 @@
-/** The catalogue as employees see it: hidden games too. Each change raises the version that cached lists are kept by. */
+/** The catalogue for employees, including hidden games. Each change increases the version, which invalidates cached lists. */
 import type { StaffGame } from '#contract/backoffice/staff-catalogue.ts';
 import type { Integration } from '#domain/game/embedded-integrations.ts';
 import { part, rowsIn, statementOf } from '#platform/host/sql.ts';
@@ -21,7 +21,7 @@ export type GameQuery = {
   readonly pageSize: number;
 };
 
-/** Not LIKE: the text may contain its wildcards. */
+/** Uses `instr` instead of LIKE, because the text may contain wildcards. */
 export async function searchGames(
   db: D1Database,
   { text, integration, isHidden, page, pageSize }: GameQuery,
@@ -45,7 +45,7 @@ export async function findStaffGame(db: D1Database, { integration, gameId }: Gam
   return row && read(row);
 }
 
-/** In the transaction of the change itself: no list can be kept under the new version without it. */
+/** Run it in the change's transaction, so that no list is cached under the new version without the change. */
 const raiseVersion = (db: D1Database) => statementOf(db)`
   INSERT INTO catalogue_version (id, version) VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET version = version + 1`;
 
@@ -56,10 +56,10 @@ export async function hideGame(db: D1Database, { integration, gameId }: GameName
   await db.batch([statementOf(db)`${change}`, raiseVersion(db)]);
 }
 
-/** One statement, so that two employees who move games at once cannot lose each other's order. */
+/** One statement, so that concurrent moves do not overwrite each other. */
 export async function moveGame(db: D1Database, { integration, gameId }: GameName, rank: number): Promise<void> {
   const isMoved = part`integration = ${integration} AND game_id = ${gameId}`;
-  // FROM: all places are computed before the first one changes.
+  // FROM computes all positions before any changes.
   const move = statementOf(db)`
     UPDATE games SET popularity = CASE
       WHEN ${isMoved} THEN target

@@ -1,4 +1,4 @@
-// Threat: forged mails in our name, so each delivery is signed. A timeout is a refusal: not delivered.
+// Writes and delivers mails. Threat: forged mails in our name. So each delivery is signed. A timeout counts as undelivered.
 import type { RefusalReason } from '#contract/kyc/documents.ts';
 import { mailPath, type OutgoingMail } from '#contract/notifications/mail.ts';
 import { signedPost } from '#contract/signature.ts';
@@ -60,7 +60,7 @@ const style = {
 const page = (locale: Locale, subject: string, content: string): string =>
   `<!doctype html><html lang="${locale}" dir="${direction(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head><body style="${style.page}"><div style="${style.sheet}">${content}</div></body></html>`;
 
-/** The link is also written out, for programs that show no button. */
+/** Repeats the link as text, for mail programs without the button. */
 function writeLetter({ kind, locale, username, link, reason }: Letter): WrittenLetter {
   const t = translatorIn(locale);
   const subject = t(`${kind}_subject`);
@@ -87,11 +87,10 @@ function writeLetter({ kind, locale, username, link, reason }: Letter): WrittenL
   };
 }
 
-/** The recipient and the link's page; null without a recipient. */
 type Written = { readonly reader: UserRow; readonly path: string } | null;
 type Writer = (db: D1Database, order: MailOrder) => Promise<Written>;
 
-/** Employees recover their accounts through the operator, not by mail. */
+/** Players only: employees recover their accounts through the operator. */
 const playerAt = async (db: D1Database, address: string): Promise<UserRow | null> => {
   const user = await findUserByEmail(db, address);
   return user?.role === 'P' ? user : null;
@@ -99,7 +98,7 @@ const playerAt = async (db: D1Database, address: string): Promise<UserRow | null
 const accountOf = async (db: D1Database, { userId }: MailOrder): Promise<UserRow | null> =>
   userId === undefined ? null : findUser(db, userId);
 
-/** A notice whose link needs no token. */
+/** A mail whose link has no token. */
 const notice =
   (path: string): Writer =>
   async (db, order) => {
@@ -107,7 +106,7 @@ const notice =
     return reader && { reader, path };
   };
 
-/** Nobody is written to where no token is issued. */
+/** Without a token there is no mail. */
 async function withToken(
   db: D1Database,
   purpose: MailPurpose,
@@ -149,7 +148,7 @@ const writers: Readonly<Record<MailKind, Writer>> = {
 
 const localeOf = (reader: UserRow, order: MailOrder): Locale => reader.locale ?? order.locale;
 
-/** @returns `nobody` when there is no recipient, which the caller is not told. */
+/** @returns `nobody` without a recipient; the visitor must not learn this. */
 export async function sendLetter(
   env: LetterEnv,
   id: string,

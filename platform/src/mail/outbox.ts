@@ -1,6 +1,6 @@
-// Threat: mails lost while the mail service is down, and an address flooded by somebody else. Orders are kept and
-// retried, at most three of a kind in a quarter of an hour. Accepted: a second delivery with the same id, which the
-// service drops.
+// Threat: mails lost while the mail service is down, and an address flooded by somebody else. So orders are stored and
+// retried, and an address gets at most three mails of a kind per quarter of an hour. Accepted: a second delivery with the
+// same id, which the service drops.
 import { logFault } from '#domain/request-log.ts';
 import { exists, insertRow, oneOf, rowsOf, run } from '#platform/host/sql.ts';
 import { SqlObject } from '#platform/host/sql-object.ts';
@@ -56,7 +56,7 @@ export class MailOutbox extends SqlObject<LetterEnv> {
     await this.plan(Date.now());
   }
 
-  /** When the next mail of this kind may leave; possibly in the past. */
+  /** The earliest time of the next mail of this kind, possibly in the past. */
   private turnOf(kind: string): number {
     const before = rowsOf<{ at: number }>(this.sql)`
       SELECT at FROM sent WHERE kind = ${kind} ORDER BY at DESC LIMIT ${MOST_AT_ONCE}`;

@@ -1,5 +1,5 @@
-// Threat: a call that takes longer because mail is down or an address is known, and links stored in a table. So a call
-// only leaves an order, the same for every address; letters.ts finds recipient and link.
+// Threat: response times that reveal known addresses or depend on the mail service, and links stored in a table. So a call
+// only queues an order, the same for every address; letters.ts later finds the recipient and issues the link.
 import type { RefusalReason } from '#contract/kyc/documents.ts';
 import type { Locale } from '#domain/locales.ts';
 import { readEmail } from '#domain/typed-text.ts';
@@ -21,14 +21,14 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** `locale`: of the request; players with a language of their own get theirs. */
+/** `locale`: the request's, used for players without a stored language. */
 export type MailOrder = {
   readonly kind: MailKind;
   readonly to: string;
   readonly locale: Locale;
-  /** The account concerned, where the address does not tell. */
+  /** The account concerned, when the address does not identify it. */
   readonly userId?: string;
-  /** Of the account when the mail was asked for. */
+  /** The account's security stamp at the request. */
   readonly stamp?: string;
   /** The change of address that the mail's link undoes. */
   readonly changeId?: number;
@@ -37,10 +37,10 @@ export type MailOrder = {
 
 export type MailEnv = Pick<Env, 'MAIL'>;
 
-/** Addresses are case-insensitive. */
+/** Addresses are compared without case. */
 export const mailAddress = (address: string): string => readEmail(address).toLowerCase();
 
-/** Returns at once, whether or not somebody has this address. */
+/** Takes the same time whether or not the address is known. */
 export async function sendMail({ MAIL }: MailEnv, order: MailOrder): Promise<void> {
   const to = mailAddress(order.to);
   await MAIL.getByName(to).post({ ...order, to });

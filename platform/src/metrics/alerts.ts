@@ -1,5 +1,5 @@
-// When somebody must look, and where they read what to do. docs/alerts.md is made of this table
-// (tests/unit/platform/alerts.test.ts), and the back office shows which are met.
+// The conditions that need attention, each with its runbook. docs/alerts.md is generated from this table
+// (tests/unit/platform/alerts.test.ts), and the back office shows which alerts are met.
 import { signIn } from '#contract/auth/accounts.ts';
 import type { Metrics } from '#contract/backoffice/staff-metrics.ts';
 import { columns } from '#domain/metrics.ts';
@@ -7,27 +7,27 @@ import { type Ask, COUNT, countIf, isKind, numberIn, quantile, since } from '#pl
 
 export type Alert = {
   readonly name: string;
-  /** Of the points of the last `minutes` that `where` is true of. */
+  /** The expression over the points of the last `minutes` that match `where`. */
   readonly value: string;
   readonly where: string;
   readonly minutes: number;
   readonly threshold: number;
-  /** Met below the threshold; default: above. */
+  /** True: met below the threshold; default: above. */
   readonly isBelow?: boolean;
   readonly unit: '%' | 'ms' | '';
-  /** In docs/runbooks. */
+  /** A file in docs/runbooks. */
   readonly runbook: string;
 };
 
 const { status, ms, upstreamMs, worker, code, route, name, place, value } = columns;
-/** Whoever watches asks /readyz, which says 503 by design. */
+/** Without health checks: /readyz responds 503 by design. */
 const requests = `${isKind('request')} AND ${route} != '/readyz'`;
 const ofSite = `${requests} AND ${worker} = 'site'`;
 const isVital = (vital: string) => `${isKind('vital')} AND ${name} = '${vital}'`;
 const among = (column: string, values: readonly string[]) =>
   `${column} IN (${values.map((one) => `'${one}'`).join(', ')})`;
 
-/** By a page with scripts, and by a form. */
+/** The call of scripts, and the form without JavaScript. */
 const signIns = [signIn.path, '/session/sign-in'];
 
 export const alerts: readonly Alert[] = [
@@ -166,7 +166,7 @@ export const queryOf = ({ value: of, where, minutes }: Alert, dataset: string): 
 async function evaluate(ask: Ask, alert: Alert): Promise<Metrics['alerts'][number]> {
   const { threshold, isBelow = false, runbook } = alert;
   const [row] = await ask((dataset) => queryOf(alert, dataset));
-  // The sum of no points is none.
+  // A count without points is 0, other values are unknown.
   const found = numberIn(row?.value) ?? (alert.value === COUNT ? 0 : null);
   const isMet = found !== null && (isBelow ? found < threshold : found > threshold);
   return { name: alert.name, value: found, threshold, is_below: isBelow, is_met: isMet, runbook };

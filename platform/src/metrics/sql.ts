@@ -1,5 +1,5 @@
-// Asks Analytics Engine's SQL API, or the launcher, which answers like it. Points are sampled where there are many: each
-// stands for `_sample_interval` of its kind.
+// Queries Analytics Engine's SQL API, or the launcher's emulation of it. Analytics Engine samples points; each represents
+// `_sample_interval` points.
 import * as v from 'valibot';
 import { columns } from '#domain/metrics.ts';
 import { logFault } from '#domain/request-log.ts';
@@ -19,7 +19,7 @@ export const quantile = (level: number, column: string): string =>
 export const since = (minutes: number): string => `timestamp > NOW() - INTERVAL '${minutes}' MINUTE`;
 export const isKind = (kind: 'request' | 'vital' | 'error' | 'policy'): string => `${columns.kind} = '${kind}'`;
 
-/** Large counts come as text, and figures of nothing as null or NaN. */
+/** Large counts arrive as text, and values without points as null or NaN. */
 export function numberIn(value: unknown): number | null {
   const number = typeof value === 'string' ? Number.parseFloat(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
@@ -36,7 +36,7 @@ async function rowsOf(api: string, token: string, query: string): Promise<readon
   return v.parse(Answer, await response.json()).data;
 }
 
-/** A house may run without: then nobody sees figures. */
+/** @returns `unavailable` without a configured API, or when it fails. */
 export async function withMetrics<T>(
   { METRICS_API, METRICS_DATASET, METRICS_TOKEN }: Env,
   act: (ask: Ask) => Promise<T>,

@@ -1,6 +1,6 @@
-// What a player was told, in their own object, so that a notice stands or falls with the change that it tells of. Threat: a
-// lure for somebody who takes a break. So what the law does not ask for is neither written nor shown while one lasts, and
-// is not made up for afterwards: tickets and bonuses have histories of their own.
+// A player's notifications, in the player's object, so that they commit together with the change that they report. Threat:
+// a notification that lures back a player on a time-out. So optional notifications are neither written nor shown during
+// one, nor sent afterwards: tickets and bonuses have their own histories.
 import {
   isNotificationKind,
   isRequired,
@@ -18,7 +18,7 @@ export const MOST_KEPT = 200;
 export const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 export const PAGE_SIZE = 20;
 
-/** `key`: the same one is told once. `at`: epoch milliseconds. */
+/** `key`: makes the notification idempotent. `at`: epoch milliseconds. */
 export type News = {
   readonly key: string;
   readonly kind: NotificationKind;
@@ -28,7 +28,7 @@ export type News = {
 export type Notification = News & { readonly id: number; readonly isRead: boolean };
 type Row = Omit<News, 'values'> & { id: number; isRead: number; detail: string };
 
-/** Writes a notice, unless the player wants none of its topic or takes a break. Call it inside `transactionSync`. */
+/** Stores a notification, unless its topic is switched off or the player is excluded. Call it inside `transactionSync`. */
 export function tell(sql: SqlStorage, { key, kind, values, at }: News): void {
   const { topic } = notificationKinds[kind];
   if (!isRequired(topic) && (!wantsTopic(sql, topic) || isExcluded(sql, at))) return;
@@ -44,7 +44,7 @@ const requiredText = raw(requiredKinds.map((kind) => `'${kind}'`).join(', '));
 const shownAt = (sql: SqlStorage, at: number) =>
   isExcluded(sql, at) ? part`at >= ${at - KEPT_MS} AND kind IN (${requiredText})` : part`at >= ${at - KEPT_MS}`;
 
-/** Newest first. @param before the id that the page before ended with; null for the first page. */
+/** Newest first. @param before the last id of the previous page; null for the first page. */
 export function listNotifications(
   sql: SqlStorage,
   before: number | null,
@@ -57,11 +57,11 @@ export function listNotifications(
   return { notifications: page.flatMap(read), next: rows.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null };
 }
 
-/** A kind that a newer release wrote is left out. */
+/** Skips kinds that a newer release has written. */
 const read = ({ detail, isRead, ...row }: Row): Notification[] =>
   isNotificationKind(row.kind) ? [{ ...row, values: JSON.parse(detail), isRead: isRead === 1 }] : [];
 
-/** What was told after this one, oldest first. */
+/** Oldest first. */
 export const toldAfter = (sql: SqlStorage, id: number, most: number, at: number): Notification[] =>
   rowsOf<Row>(sql)`
     SELECT id, key, kind, detail, at, read_at IS NOT NULL AS isRead FROM notification
@@ -73,7 +73,7 @@ export const lastNotification = (sql: SqlStorage): number =>
 export const countUnread = (sql: SqlStorage, at: number): number =>
   numberOf(sql)`SELECT COUNT(*) AS number FROM notification WHERE read_at IS NULL AND ${shownAt(sql, at)}`;
 
-/** @param upTo the newest id that the player has seen: what came since stays unread. */
+/** @param upTo the newest id that the player has seen; later ones stay unread. */
 export function markRead(sql: SqlStorage, upTo: number, at: number): void {
   run(sql)`UPDATE notification SET read_at = ${at} WHERE id <= ${upTo} AND read_at IS NULL`;
 }
@@ -81,7 +81,7 @@ export function markRead(sql: SqlStorage, upTo: number, at: number): void {
 export const wantsTopic = (sql: SqlStorage, topic: NotificationTopic): boolean =>
   !exists(sql)`SELECT 1 FROM notification_off WHERE topic = ${topic}`;
 
-/** Topics that are not named stay as they are. Those that the law asks for cannot be switched off. */
+/** Omitted topics stay unchanged. Mandatory topics cannot be switched off. */
 export function chooseTopics(
   sql: SqlStorage,
   wanted: Partial<Readonly<Record<NotificationTopic, boolean | undefined>>>,

@@ -1,5 +1,5 @@
-// Sends parts of what is pushed. Threat: a notice that is lost when a push service is down, or comes when it is no news any
-// more. So a part is a row until it is done, and is dropped when its time is over.
+// Sends push messages to batches of players. Threat: a message that is lost while a push service is down, or arrives too
+// late to matter. So a batch is stored until it is sent or expired.
 import { isRequired, notificationKinds } from '#domain/notifications/kinds.ts';
 import { secondsUntilQuiet } from '#domain/notifications/quiet-hours.ts';
 import { logFault } from '#domain/request-log.ts';
@@ -14,12 +14,12 @@ import { type PushNotice, tagOf, writeMessage } from '#platform/notifications/pu
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
-/** What is of a match in play is soon no news. */
+/** Messages about a live match expire soon. */
 const NEWS_MS = 10 * MINUTE_MS;
 const OTHERS_MS = 24 * 60 * MINUTE_MS;
 /** The pauses between attempts; the last one repeats. */
 const PAUSES_MS = [2, 10, 60, 600].map((seconds) => seconds * SECOND_MS);
-/** Connections that one invocation may hold. */
+/** The runtime's limit on connections of an invocation. */
 const AT_ONCE = 6;
 const MOST_AN_ALARM = 10;
 const TOPIC_LENGTH = 32;
@@ -55,7 +55,7 @@ export class PushOutbox extends SqlObject<PushEnv> {
     const due = rowsOf<Row>(this.sql)`
       SELECT * FROM part WHERE due_at <= ${Date.now()} ORDER BY due_at, id LIMIT ${MOST_AN_ALARM}`;
     for (const row of due) {
-      // A fault in one part must not block the others.
+      // A fault in one batch must not block the others.
       const left = await this.attempt(row).catch((error: unknown) => {
         logFault('a part of a push was not sent', error);
         return { ids: row.only_to === null ? null : (JSON.parse(row.only_to) as string[]), afterMs: 0 };
@@ -65,7 +65,6 @@ export class PushOutbox extends SqlObject<PushEnv> {
     await this.plan(Date.now());
   }
 
-  /** @returns whom to send it to later, everybody (null) or these. */
   private async attempt({ notice: text, players, only_to: onlyTo, queued_at: queuedAt }: Row): Promise<Left> {
     const notice = JSON.parse(text) as PushNotice;
     const { topic } = notificationKinds[notice.kind];
@@ -102,7 +101,7 @@ export class PushOutbox extends SqlObject<PushEnv> {
         UPDATE part SET only_to = ${ids && JSON.stringify(ids)}, due_at = ${dueAt}, tries = tries + 1 WHERE id = ${id}`;
   }
 
-  /** Deletes everything once nothing waits. */
+  /** Schedules the next batch, or deletes all storage when none waits. */
   private async plan(now: number): Promise<void> {
     const { next } = oneOf<{ next: number | null }>(this.sql)`SELECT MIN(due_at) AS next FROM part`;
     if (next !== null) await this.ctx.storage.setAlarm(Math.max(next, now));
@@ -110,7 +109,7 @@ export class PushOutbox extends SqlObject<PushEnv> {
   }
 }
 
-/** Subscriptions that get it later, null for all; and after how long at least. */
+/** `ids`: the subscriptions to retry, null for all; `afterMs`: the minimum delay. */
 type Left = { readonly ids: readonly string[] | null; readonly afterMs: number };
 const none: Left = { ids: [], afterMs: 0 };
 

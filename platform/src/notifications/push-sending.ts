@@ -1,4 +1,4 @@
-// One message to one browser, by way of its push service, which cannot read it (RFC 8291) or how long it is.
+// Sends a message to a browser through its push service, which can read neither the content (RFC 8291) nor its length.
 import { encryptNotification } from '@block65/webcrypto-web-push';
 import type { PushMessage } from '#contract/notifications/push.ts';
 import { logFault } from '#domain/request-log.ts';
@@ -7,16 +7,16 @@ import { vapidHeader } from '#platform/notifications/vapid.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** `gone`: the browser has no such subscription any more. `refused`: sending it again changes nothing. */
+/** `gone`: the subscription has ended. `refused`: a retry would fail as well. */
 export type Outcome =
   | { readonly kind: 'sent' | 'gone' | 'refused' }
   | { readonly kind: 'later'; readonly afterMs: number };
 
 export type Sending = {
   readonly message: PushMessage;
-  /** Of the same topic the push service keeps the newest; at most 32 characters of base64url. */
+  /** The push service keeps only the newest message of a topic. At most 32 characters of base64url. */
   readonly topic: string;
-  /** How long the push service keeps it for a browser that is off, in seconds. */
+  /** How long the push service stores the message for an offline browser, in seconds. */
   readonly ttlS: number;
 };
 type Sender = { readonly VAPID_SECRET: string; readonly SITE_ORIGIN: string };

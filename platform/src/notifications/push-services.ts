@@ -1,7 +1,7 @@
-// Threat: a subscription whose endpoint is an address of our own network, or of somebody whom our requests would hurt. So
-// only push services of browsers are called, and no redirect is followed.
+// Threat: a subscription whose endpoint is inside our network, or a third party that our requests would attack. So only
+// push services of browsers are called, and redirects are not followed.
 
-/** A name that begins with a dot stands for every host below it. */
+/** A leading dot matches every subdomain. */
 const services = [
   'fcm.googleapis.com',
   '.push.services.mozilla.com',
@@ -9,7 +9,7 @@ const services = [
   '.notify.windows.com',
 ] as const;
 
-/** @param origin of another push service: the sandbox's, PUSH_ORIGIN. */
+/** @param origin an additional push service: the sandbox's, from PUSH_ORIGIN. */
 export function isPushService(endpoint: string, origin?: string): boolean {
   const url = URL.parse(endpoint);
   if (url === null || url.username !== '' || url.password !== '') return false;

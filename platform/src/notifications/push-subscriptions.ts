@@ -1,7 +1,7 @@
-// The browsers that players switched push on in. Threat: a notice on the screen of somebody who has left, is banned, closed
-// their account or takes a break. So the query that finds where to send asks for all of it, and a sign-out that was
-// asked for deletes the row; an end for want of activity does not, but then a browser tells only whoever signed in there last.
-// Accepted: whoever saves an endpoint that was saved before has it from then on; it is a secret of the browser.
+// Push subscriptions of players' browsers. Threat: a message on the screen of a player who has signed out, is banned or
+// excluded, or has closed the account. So the query for receivers checks all of it, and a sign-out deletes the subscription.
+// A sign-out by inactivity does not, but a browser then only gets messages for the player who last signed in there.
+// Accepted: a player who saves another's endpoint takes it over; endpoints are secrets of the browser.
 import type { BrowserPushSubscription, NewPushSubscription, PushSubscription } from '#contract/notifications/push.ts';
 import { MAX_SUBSCRIPTIONS } from '#contract/notifications/push.ts';
 import { type Locale, toLocale } from '#domain/locales.ts';
@@ -46,10 +46,10 @@ export async function listSubscriptions(db: D1Database, userId: string): Promise
   });
 }
 
-/** What a player is not to be told, on any browser: until when nothing (0 for no pause), and topics that are switched off. */
+/** Suppressed messages, on all browsers. `until`: nothing before this time (0: no pause); `topics`: switched off. */
 export type Silence = { readonly until: number; readonly topics: readonly NotificationTopic[] };
 
-/** What is saved besides the browser's own words. Times in epoch milliseconds. */
+/** What the host adds to the browser's data. Times in epoch milliseconds. */
 type SavedBy = {
   readonly userId: string;
   readonly sessionId: string;
@@ -58,7 +58,7 @@ type SavedBy = {
   readonly now: number;
 };
 
-/** Saves nothing for a sign-in that has ended. */
+/** Saves nothing for a revoked session. */
 export async function saveSubscription(
   db: D1Database,
   { endpoint, keys, topics, quiet }: NewPushSubscription,
@@ -93,7 +93,7 @@ export async function saveSubscription(
   ]);
 }
 
-/** In one statement: whatever is told meanwhile goes to the one or to the other, and no other browser's goes for want of space. */
+/** One statement, so that a message sent meanwhile reaches one of the two, and the limit evicts no other browser. */
 export async function replaceSubscription(
   db: D1Database,
   userId: string,
@@ -110,7 +110,7 @@ export async function removeSubscription(db: D1Database, userId: string, id: str
   await statementOf(db)`DELETE FROM push_subscription WHERE user_id = ${userId} AND id = ${id}`.run();
 }
 
-/** Saved in this sign-in, or in the browser that it is in. */
+/** Whether the subscription was saved in this session or in its browser. */
 const isOfSession = (userId: string, id: string) => part`
   (session_id = ${id} OR device = (SELECT device FROM sessions WHERE id = ${id} AND user_id = ${userId})) IS TRUE`;
 
@@ -119,7 +119,7 @@ export async function forgetPushOf(db: D1Database, userId: string, sessionId: st
     DELETE FROM push_subscription WHERE user_id = ${userId} AND ${isOfSession(userId, sessionId)}`.run();
 }
 
-/** @param keptId the sign-in whose browser stays; left out, none does. @param when whether it is to happen. */
+/** @param keptId the session whose browser keeps its subscription; none without it. @param when an extra condition. */
 export const pushOthersForgotten = (
   db: D1Database,
   userId: string,
@@ -129,7 +129,7 @@ export const pushOthersForgotten = (
   statementOf(db)`
     DELETE FROM push_subscription WHERE user_id = ${userId} AND NOT ${isOfSession(userId, keptId ?? '')} AND ${when}`;
 
-/** Of browsers that are there no more. */
+/** Removes subscriptions that their push services report as ended. */
 export async function removeGone(db: D1Database, ids: readonly string[]): Promise<void> {
   await statementOf(db)`
     DELETE FROM push_subscription WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`.run();
@@ -149,13 +149,13 @@ const isOthersSince = part`
 type Wanted = {
   readonly playerIds: readonly string[];
   readonly topic: string;
-  /** The law has it told, on a break too. */
+  /** Mandatory: sent during a time-out as well. */
   readonly isRequired: boolean;
-  /** These subscriptions only, as far as they are still there. */
+  /** Limits a retry to these subscriptions; null for all. */
   readonly only: readonly string[] | null;
 };
 
-/** One query, however many players they are. */
+/** One query for any number of players. */
 export async function receiversOf(db: D1Database, wanted: Wanted, now: number): Promise<Receiver[]> {
   const only = wanted.only && JSON.stringify(wanted.only);
   const results = await rowsIn<Row>(db)`

@@ -1,4 +1,5 @@
-// What a lock screen may show: that something happened, and of a match its teams and its score. No amount, no name, no stake.
+// Push texts appear on lock screens, so they contain no amount, name or stake: only the kind of event, and teams and score
+// of a match.
 import type { PushMessage } from '#contract/notifications/push.ts';
 import { direction, type Locale, localise } from '#domain/locales.ts';
 import { type NotificationKind, type NotificationValues, notificationKinds } from '#domain/notifications/kinds.ts';
@@ -9,14 +10,14 @@ const translatorIn = await translators<typeof en>(
   (locale) => import(`./texts/${locale}.json`, { with: { type: 'json' } }),
 );
 
-/** `path`: the page that it leads to, without language. */
+/** `path`: the page that the message opens, without language. */
 export type PushNotice = {
   readonly kind: NotificationKind;
   readonly values: NotificationValues;
   readonly path: string;
 };
 
-/** Names and figures keep their own direction inside a sentence of another: isolates of Unicode. */
+/** Unicode isolates keep the direction of names and scores inside a sentence of the other direction. */
 const isolated = (text: string | number): string => `\u2068${text}\u2069`;
 
 function teamsOf({ home, away, home_score: ours, away_score: theirs }: NotificationValues): string {
@@ -24,7 +25,7 @@ function teamsOf({ home, away, home_score: ours, away_score: theirs }: Notificat
   return `${isolated(home ?? '')} ${score} ${isolated(away ?? '')}`;
 }
 
-/** What is told of one match, or of one thing of a kind, replaces what was told of it before. */
+/** A message replaces the previous one of the same match, or of the same kind and page. */
 export const tagOf = ({ kind, path }: PushNotice): string =>
   notificationKinds[kind].topic === 'matches' ? path : `${kind} ${path}`;
 

@@ -1,21 +1,20 @@
-// Push messages on their way: handed to a number of objects that send side by side, since one may only hold six
-// connections at once.
+// Distributes push messages to several objects that send in parallel, since one object may only hold six connections.
 import type { Env } from '#platform/host/env.ts';
 import { type PushNotice, tagOf } from '#platform/notifications/push-text.ts';
 
-/** Two thousand players are forty parts: each object sends one. */
+/** Two thousand players make forty batches, one per object. */
 export const PLAYERS_A_PART = 50;
 export const PUSH_OBJECTS = 40;
 
-/** Where what is told of one thing goes first, so that a later message follows the one before. */
+/** Messages about the same thing start at the same object, so that a later one follows the earlier. */
 const placeOf = (text: string): number =>
   [...text].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % PUSH_OBJECTS, 0);
 
 /**
- * Sends a notice to the browsers that these players want it on: at once, and again for as long as it is news. Nothing goes
- * to players whose topic is off, in their quiet hours, or who take a break, unless the law has it told. It may come twice;
- * the second replaces the first.
- * @throws when it was not taken: the caller tries again.
+ * Sends a message to these players' browsers, with retries until it expires. Players who are excluded, in quiet hours, or
+ * have switched the topic off get nothing, unless the message is mandatory. It may arrive twice; the second replaces the
+ * first.
+ * @throws when it could not be queued; the caller retries.
  */
 export async function queuePush(
   { PUSH }: Pick<Env, 'PUSH'>,

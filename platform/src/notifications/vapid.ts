@@ -1,21 +1,21 @@
-// How push services know the house (RFC 8292). Threat: whoever has VAPID_SECRET tells our players what they like, as far
-// as they also have a subscription. One key, not a list: a subscription is bound to the key that it was made with, and
-// with another one players switch push on again.
+// Identifies the house to push services (RFC 8292). Threat: with VAPID_SECRET and a subscription, anyone can send messages
+// to a player. There is one key, not a list, because subscriptions are bound to it: after a change, players must switch
+// push on again.
 import { SignJWT } from 'jose';
 
-/** A P-256 private key without its public half (RFC 5915 in PKCS #8), which the runtime calculates. */
+/** The PKCS #8 header of a P-256 private key (RFC 5915) without the public key, which the runtime derives. */
 const PKCS8_HEAD = '3041020100301306072a8648ce3d020106082a8648ce3d030107042730250201010420';
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
 
 const HOUR_S = 60 * 60;
-/** A push service refuses what is valid for more than a day. */
+/** Push services refuse tokens that are valid for more than a day. */
 const VALID_S = 12 * HOUR_S;
 const SIGNED_AGAIN_S = HOUR_S;
 
 type Signed = { readonly token: string; readonly signedAt: number };
 type Keys = { readonly secret: string; readonly key: CryptoKey; readonly publicKey: string };
 let known: Keys | undefined;
-/** By the public key and the push service’s origin. */
+/** Cached by public key and the push service's origin. */
 const tokens = new Map<string, Signed>();
 
 async function keysOf(secret: string): Promise<Keys> {
@@ -28,10 +28,10 @@ async function keysOf(secret: string): Promise<Keys> {
   return known;
 }
 
-/** What browsers subscribe with: an uncompressed point, base64url. */
+/** The key for browsers' subscriptions: an uncompressed point, base64url. */
 export const vapidPublicKey = async (secret: string): Promise<string> => (await keysOf(secret)).publicKey;
 
-/** @param subject whom a push service asks about our messages: an address with https or mailto. */
+/** @param subject the house's contact for push services: an https or mailto address. */
 export async function vapidHeader(secret: string, endpoint: string, subject: string, nowMs: number): Promise<string> {
   const { key, publicKey } = await keysOf(secret);
   const { origin } = new URL(endpoint);

@@ -15,13 +15,13 @@ export const summaries: Readonly<Record<string, string>> = {
   ...Object.fromEntries(calls.flatMap(({ name, summary }) => (summary === undefined ? [] : [[name, summary]]))),
 };
 
-/** The JSON Schema of what is sent, before amounts become integers; checks that it cannot express are omitted. */
+/** The JSON Schema of the wire format, where amounts are strings. Checks that it cannot express are omitted. */
 export function wireSchema(schema: v.GenericSchema): JsonSchema {
   const { $schema: _, ...wire } = toJsonSchema(schema, {
     typeMode: 'input',
     errorMode: 'ignore',
     target: 'draft-2020-12',
-    // More than its places may follow in a tuple, and are ignored.
+    // Extra items of a tuple are allowed and ignored.
     overrideSchema: ({ valibotSchema, jsonSchema }) =>
       valibotSchema.type === 'tuple' ? { ...jsonSchema, items: {} } : undefined,
   });
@@ -100,7 +100,7 @@ const security = (call: Call): Json[] => {
   return call.audience === 'provider' ? [{ signature: [] }] : [];
 };
 
-/** Every form of the contract has one file. */
+/** Every upload has exactly one file. */
 const fileForm: Json = {
   type: 'object',
   properties: { file: { type: 'string', format: 'binary' } },

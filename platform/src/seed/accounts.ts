@@ -11,10 +11,10 @@ import { featuredGames } from '#platform/lobby/generator/families.ts';
 import { insertRows } from '#platform/seed/catalogue.ts';
 import { demoMonth, openTicket, writePast } from '#platform/seed/demo-month.ts';
 
-/** Published in the README: no secret. */
+/** Not secret: the README publishes it. */
 export const DEMO_PASSWORD = 'demo-Zellige1';
 
-/** Ids never change, so that existing data is found again. */
+/** Ids never change, so that seeding again finds existing accounts. */
 const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 const person = (
   number: number,
@@ -34,7 +34,7 @@ const person = (
 
 type SeededPerson = ReturnType<typeof person>;
 
-/** Employees first: a player's cashier exists before the player. */
+/** Employees come first, because a player's cashier must exist before the player. */
 export const people = [
   person(5, 'owner', 'O', ['Yasmine', 'Haddad'], null),
   person(6, 'manager', 'SO', ['Nadia', 'Ferchichi'], null),
@@ -79,7 +79,7 @@ async function fillDemo(env: Env, person: SeededPerson, nowMs: number): Promise<
 
 async function addPerson(env: Env, person: SeededPerson, nowMs: number): Promise<void> {
   if (await findUser(env.DB, person.id)) return;
-  // The object first: an existing row means that everything else exists.
+  // The row is written last, so that its existence means that the rest exists.
   if (person.role === 'P') await playerOf(env, person.id).account.open(person.id, DEFAULT_CURRENCY);
   if (person.username === 'demo') await fillDemo(env, person, nowMs);
   const joined = nowMs - (person.username === 'newcomer' ? 0 : 31 * DAY_MS);

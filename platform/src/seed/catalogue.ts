@@ -7,8 +7,8 @@ import { generateGames } from '#platform/lobby/generator/generate-games.ts';
 type Row = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * Existing keys are left unchanged. One JSON parameter, because a statement takes only a hundred.
- * @param table trusted
+ * Leaves existing keys unchanged. All rows are one JSON parameter, because a statement takes only a hundred parameters.
+ * @param table must be trusted.
  */
 export function insertRows(db: D1Database, table: string, rows: readonly Row[]): D1PreparedStatement {
   const columns = Object.keys(rows[0] ?? {});
@@ -24,7 +24,7 @@ export async function seedCatalogue(db: D1Database): Promise<void> {
   const gameRows = games.map((game) =>
     Object.fromEntries(Object.entries(game).map(([name, value]) => [columnOf(name), value])),
   );
-  // A game that an employee shows again stays so.
+  // Keeps a game visible that an employee has made visible.
   const isUnchanged = (await catalogueVersion(db)) === 0;
   const hidden = isUnchanged ? excluded.map(({ integration, gameId }) => ({ integration, game_id: gameId })) : [];
   await db.batch([

@@ -4,7 +4,7 @@ import { everyLanguage } from '#domain/texts.ts';
 import { insertRows } from '#platform/seed/catalogue.ts';
 import type en from '#platform/seed/texts/en.json';
 
-/** What the operator has written about the demo's slides and ways to pay. Figures are placeholders. */
+/** The operator's texts for the demo's slides and payment systems. Figures are placeholders. */
 export const seedTexts = await everyLanguage<typeof en>(
   (locale) => import(`./texts/${locale}.json`, { with: { type: 'json' } }),
 );
@@ -24,7 +24,7 @@ const slides = [
 ] as const;
 type Slide = { readonly image?: string; readonly isActive?: boolean; readonly isForPlayers?: boolean };
 
-/** Fills figures into a text. @throws Error when a slide names a figure that the house's rules do not have. */
+/** @throws Error when a slide names a figure that the house's rules do not have. */
 function fillFigures(text: string, language: Locale): string {
   const figured = withFigures(text, language);
   if (!figured.ok)

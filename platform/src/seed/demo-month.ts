@@ -31,11 +31,11 @@ const decided = [
   { id: 'demo-payout-2', amount: tnd(80), day: 20, outcome: 'released' },
 ] as const;
 
-/** Refused where the Worker is not a demonstration's. */
+/** Fails unless the Worker is a demo's. */
 export const writePast = (env: Pick<Env, 'PLAYER'>, playerId: string, events: readonly PastEvent[]): Promise<void> =>
   (env.PLAYER.getByName(playerId) as unknown as Pick<DemoPlayer, 'writePast'>).writePast(events);
 
-/** An evening of one game: a few rounds, a minute apart. */
+/** An evening with one game: a few rounds, a minute apart. */
 function evening(draw: SeededDraw, day: number, fromMs: number): PastEvent[] {
   const game = draw.pick(featuredGames);
   return Array.from({ length: draw.between(3, 8) }, (_, round) => {
@@ -64,7 +64,7 @@ const nights = (startMs: number, nowMs: number): PastEvent[] =>
 const netOf = (events: readonly PastEvent[]): number =>
   events.reduce((net, event) => (event.kind === 'round' ? net + event.win - event.stake : net), 0);
 
-/** The demo player's last thirty days. The first deposit is sized so that they end at the promised balances. */
+/** The demo player's last thirty days. The first deposit is sized so that they end at the documented balances. */
 export function demoMonth(nowMs: number, open = insteadOfOpen(nowMs)): PastEvent[] {
   const draw = new SeededDraw('a month of demo');
   const startMs = nowMs - DAYS * DAY_MS;
@@ -107,7 +107,7 @@ export function demoMonth(nowMs: number, open = insteadOfOpen(nowMs)): PastEvent
 /** The demo player's tickets: some settled, and one on upcoming matches of the odds feed. */
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A match of national teams: the outcome bet on, its price and its result. */
+/** A selection on a match of national teams. */
 type Leg = readonly [home: string, away: string, outcome: 'home' | 'draw' | 'away', price: number, result: Verdict];
 type SeededTicket = {
   readonly combinationSize: number;
@@ -116,7 +116,7 @@ type SeededTicket = {
   readonly legs: readonly Leg[];
 };
 
-/** The last one is won on the day on which the open one is placed: that day has no loss, and no cashback is due. */
+/** The last ticket is won on the day of the open one, so that this day has no loss and no cashback is due. */
 const seededTickets: readonly SeededTicket[] = [
   { combinationSize: 1, stake: 10_000, hoursAgo: 25 * 24, legs: [['Morocco', 'Portugal', 'home', 210, 'won']] },
   {
@@ -205,10 +205,10 @@ const OPEN_STAKE = 10_000;
 const OPEN_HOURS_AGO = 26;
 const OPEN_LEGS = 3;
 const FEED_WITHIN_MS = 3_000;
-/** Basketball: some hundred matches, quick to read; football has six times as many. */
+/** Basketball has about a hundred matches and is quick to read; football has six times as many. */
 const SPORT = 4;
 
-/** Home wins on matches that begin in a day at the earliest; none when the feed does not answer in time. */
+/** Home wins of matches that start in a day at the earliest; none when the feed does not respond in time. */
 async function matchesToCome(env: Pick<Env, 'ODDS_SHARD' | 'ODDS_SHARDS'>, nowMs: number): Promise<TicketSelection[]> {
   const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), FEED_WITHIN_MS));
   const answer = oddsShardOf(env, SPORT).board({ type: 'prematch' });
@@ -229,8 +229,8 @@ async function matchesToCome(env: Pick<Env, 'ODDS_SHARD' | 'ODDS_SHARDS'>, nowMs
     .slice(0, OPEN_LEGS);
 }
 
-// The open ticket; without a feed, a lost one of the same stake, so that the month ends at the same balance. It is lost
-// only now: lost before midnight, it would be due cashback after it.
+// The open ticket; without a feed, a lost one with the same stake, so that the month ends at the same balance. It is settled
+// just now, because a loss before midnight would lead to cashback.
 export async function openTicket(
   env: Pick<Env, 'ODDS_SHARD' | 'ODDS_SHARDS'>,
   nowMs: number,

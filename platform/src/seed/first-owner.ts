@@ -1,5 +1,5 @@
-// `POST /staff`: an employee for a house that has nobody to make one. Threat: a leaked secret of the seed that makes
-// owners unseen. So it refuses while an owner can sign in, unless told otherwise, and stands in the audit.
+// `POST /staff` creates an employee for a house without one. Threat: a leaked seed secret that creates owners unnoticed. So
+// it refuses while an owner can sign in, unless `again` is set, and records the action in the audit trail.
 import * as v from 'valibot';
 import { createEmployee } from '#contract/backoffice/staff-employees.ts';
 import { beginAction, endAction } from '#platform/backoffice/audit.ts';
@@ -11,7 +11,7 @@ import { checkInput, parseJson, readBody } from '#platform/host/input.ts';
 import { maySeed } from '#platform/seed/seed-host.ts';
 
 const Body = v.object({ ...createEmployee.body.entries, again: v.optional(v.boolean(), false) });
-/** Who it was in the audit. */
+/** The actor in the audit trail. */
 const COMMAND = 'npm run staff';
 
 export async function createByCommand(request: Request, env: Env): Promise<Response> {

@@ -14,7 +14,7 @@ const gamesNamed = (...names: string[]): Race['games'] =>
     .filter(({ name }) => names.includes(name))
     .map(({ integration, name }: FeaturedGame) => ({ integration, gameId: slugOf(name), name }));
 
-/** One that runs, one that comes and one that ended. */
+/** A running, an upcoming and an ended race. */
 const seeded = (nowMs: number): readonly Race[] =>
   [
     { id: 'seeded-1', games: gamesNamed('Moonlit Pharaoh'), from: -1, to: 6 },

@@ -1,5 +1,5 @@
-// Threat: accounts whose password is in the README, an owner among them, where people play for money. So they are
-// created only for a site without HTTPS or with DEMO_ACCOUNTS=on, and nothing without the seed's secret.
+// Threat: accounts with a published password, an owner among them, on a house with real players. So they are created only
+// for a site without HTTPS or with DEMO_ACCOUNTS=on, and only with the seed secret.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { codeAddress, DEMO_CODE_SECRET, newCodeSecret } from '#domain/auth/one-time-code.ts';
 import type { Env } from '#platform/host/env.ts';
@@ -14,7 +14,7 @@ import { seedSettings } from '#platform/seed/settings.ts';
 
 type Drawn = { readonly username: string; readonly address: string };
 
-/** Demo employees get a known secret where the site is not public; others enrol by a link. @returns the new random secrets, shown only once */
+/** Demo employees get a known secret, or a random one on a public site. @returns the random ones, which are shown only once. */
 async function seedSecondFactors(env: Env, isPublic: boolean): Promise<Drawn[]> {
   const without = await rowsIn<{ id: string; username: string }>(env.DB)`
     SELECT id, username FROM users WHERE role <> 'P' AND id NOT IN (SELECT user_id FROM second_factors)`;
@@ -43,8 +43,8 @@ export function maySeed(request: Request, env: Env): boolean {
 
 const isPublic = (env: Env): boolean => new URL(env.SITE_ORIGIN).protocol === 'https:';
 
-// `POST /seed`: fills what is empty, leaves the rest unchanged, and returns the second factors created for employees.
-// Without the secret it answers as if the address did not exist.
+// `POST /seed` fills empty tables, leaves the rest unchanged, and returns the second factors created for employees. Without
+// the secret it responds as if the address did not exist.
 export async function seedHost(request: Request, env: Env): Promise<Response> {
   if (!maySeed(request, env)) return failureResponse({ kind: 'code', code: 'not_found' });
   await seedSettings(env.DB);

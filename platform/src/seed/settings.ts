@@ -19,7 +19,7 @@ import { seedTexts } from '#platform/seed/content.ts';
 import seeded from '#platform/seed/settings.json' with { type: 'json' };
 
 const COST = 2_000;
-/** A balance that somebody keeps in an account, so that a free spin is worth no account of its own. */
+/** A free spin requires this balance, so that opening accounts for free spins does not pay. */
 const FREE_SPIN_LEAST = 1_000;
 
 export const wheelRows = [
@@ -40,7 +40,7 @@ export const wheelTileRows = seeded.tiles.map(({ amount, weight }, position) => 
   weight,
 }));
 
-/** The bonus exchange rate is this operator's choice; everything else comes from the house's rules. */
+/** The operator chooses the bonus exchange rate; everything else comes from the house's rules. */
 const settings = {
   limits: {
     maxBet: toDecimal(casinoBet.max.amountMinor),
@@ -59,12 +59,12 @@ const settings = {
   },
 };
 
-/** The initial bonus rules, which the demo history is written with. */
+/** The initial bonus rules, used to write the demo history. */
 export const seededBonusRules = bonusRules(v.parse(BonusSettings, settings.bonuses));
 
 export async function seedSettings(db: D1Database): Promise<void> {
   const settingRows = Object.entries(settings).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
-  // In display order; rates are units for one dinar. Deposits and payouts are in dinars only.
+  // In display order; a rate is the amount for one dinar. Deposits and payouts are in dinars only.
   const currencyRows = seeded.currencies.map((currency, position) => ({
     ...currency,
     is_accepted: currency.code === 'TND',
@@ -85,7 +85,7 @@ const DAY_MINUTES = 24 * 60;
 const units = (count: number): number => count * MINOR_PER_UNIT;
 const dinars = (count: number) => ({ amountMinor: units(count), currency: 'TND' });
 
-/** Demo data: the operator configures these. */
+/** Demo data; an operator configures its own. */
 const deposits = [
   { slug: 'card', least: card.depositMin, way: 'redirect' },
   { slug: 'bank-transfer', least: dinars(20), usual_minutes: DAY_MINUTES, way: 'redirect', needs_employee: true },

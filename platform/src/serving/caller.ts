@@ -1,6 +1,6 @@
-// Threat: a token copied before its sign-in ended. So calls that change anything check that the sign-in stands. Threat:
-// somebody past the edge who passes for another visitor. So the edge signs its reference of a visitor, and the address of
-// an employee is taken from a binding alone.
+// Threat: a token copied before its session ended. So calls that change anything check that the session is active. Threat:
+// a client that bypasses the edge and poses as another visitor. So the edge signs visitor references, and an employee's
+// address is only accepted from a binding.
 import { type Role, VISITOR_ADDRESS, VISITOR_DEVICE } from '#contract/auth/accounts.ts';
 import { readVisitorReference, VISITOR } from '#contract/visitor.ts';
 import { visitorNetwork } from '#domain/network.ts';
@@ -9,7 +9,7 @@ import { verifyAccess } from '#platform/auth/tokens.ts';
 import type { Env } from '#platform/host/env.ts';
 import { playerOf } from '#platform/host/objects.ts';
 
-/** Who makes a call, as their access token says, and until when it says so (epoch milliseconds). */
+/** The caller from the access token, and the token's expiry in epoch milliseconds. */
 export type Caller = {
   readonly userId: string;
   readonly role: Role;
@@ -18,7 +18,7 @@ export type Caller = {
 };
 
 const READS_TRUST_MS = 5_000;
-/** Sign-ins that stood, and when they were asked about last. */
+/** Active sessions, with the time of their last check. */
 const stood = new Map<string, number>();
 const MOST_REMEMBERED = 10_000;
 
@@ -38,7 +38,7 @@ async function isOver(env: Env, { userId, role, sessionId }: Caller, isRead: boo
   return false;
 }
 
-/** @returns null without a valid access token of a sign-in that stands. */
+/** @returns null without a valid access token of an active session. */
 export async function readCaller(request: Request, env: Env): Promise<Caller | null> {
   const [scheme, token, ...rest] = (request.headers.get('authorization') ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0) return null;
@@ -49,14 +49,14 @@ export async function readCaller(request: Request, env: Env): Promise<Caller | n
 }
 
 export type Visitor = {
-  /** What calls of one visitor are counted by; null when nobody says. */
+  /** Identifies a visitor for rate limits; null when unknown. */
   readonly reference: string | null;
-  /** The browser's own secret, which the edge keeps sealed in it. Null when there is none, or no secret by its form. */
+  /** The browser's secret, which the edge keeps in a sealed cookie. Null when missing or malformed. */
   readonly device: string | null;
   readonly userAgent: string | null;
 };
 
-/** What the bindings of the site and of the back office call us by. */
+/** The host name that the site and the back office use over their bindings. */
 const BINDING_HOST = 'platform';
 const DEVICE = /^[0-9a-f]{64}$/;
 const LONGEST_USER_AGENT = 300;
@@ -73,7 +73,7 @@ export async function readVisitor({ url, headers }: Request, { VISITOR_SECRET }:
 }
 
 function networkIn(host: string, headers: Headers): string | null {
-  // A Worker's call over the network: the address is the Worker's.
+  // With `cf-worker`, the connecting address is that of another Worker.
   const fromNetwork = headers.has('cf-worker') ? null : headers.get('cf-connecting-ip');
   const address = host === BINDING_HOST ? headers.get(VISITOR_ADDRESS) : fromNetwork;
   return address === null ? null : visitorNetwork(address);

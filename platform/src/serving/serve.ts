@@ -20,7 +20,7 @@ type Schema = v.GenericSchema;
 type Checked<S> = S extends Schema ? v.InferOutput<S> : undefined;
 export type Params = Readonly<Record<string, string>>;
 
-/** What a handler gets: everything in it has been checked. */
+/** A handler's input, fully validated. */
 export type Served<Q, B, Who> = {
   readonly env: Env;
   readonly caller: Who;
@@ -29,11 +29,11 @@ export type Served<Q, B, Who> = {
   readonly body: Checked<B>;
   /** The caller's `Idempotency-Key`; empty for calls that move no money. */
   readonly requestId: string;
-  /** Of the page that the call was made on, as the site says in Accept-Language. */
+  /** The language of the calling page, from Accept-Language. */
   readonly locale: Locale;
   readonly visitor: Visitor;
 };
-/** What a handler gives back: the answer as the contract sends it, or a list serialised before. */
+/** A handler's result: the contract's answer, or one serialised in advance. */
 export type Outcome<A extends Schema> = Result<v.InferInput<A> | Prepared, Failure>;
 type Handler<Q, B, A extends Schema, Who> = (served: Served<Q, B, Who>) => Promise<Outcome<A>>;
 
@@ -52,14 +52,14 @@ type Options = { readonly conditional?: boolean };
 const REQUEST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function readRequestId(call: Call, request: Request): Result<string, Failure> {
-  // A provider's posting carries its own transaction id.
+  // A provider's posting has its own transaction id.
   if (!call.money || call.audience === 'provider') return ok('');
   const id = request.headers.get('idempotency-key');
   if (!id) return refuseField('Idempotency-Key', 'required');
   return REQUEST_ID.test(id) ? ok(id.toLowerCase()) : refuseField('Idempotency-Key', 'invalid');
 }
 
-/** Order matters: who is asking comes before what is asked, so that nobody learns the shape of what they may not use. */
+/** Authorises before it validates, so that nobody learns the schema of a call that they may not use. */
 async function check<Q, B, Who>(
   call: Call,
   access: Access<Who>,
@@ -114,13 +114,13 @@ function route<Q extends Schema | undefined, B extends Schema | undefined, A ext
   };
 }
 
-/** A route that contradicts its call's audience is a mistake of ours: found when the Worker starts. */
+/** Fails at the Worker's start when a route contradicts its call's audience. */
 function assertAudience(call: Call, allowed: readonly Audience[]): void {
   if (!allowed.includes(call.audience))
     throw new Error(`${call.name} is for ${call.audience}, not for ${allowed.join(', ')}`);
 }
 
-/** Serves a call that needs no sign-in. A visitor's caller is null; so is that of a token which no longer holds. */
+/** Serves a call that needs no sign-in. The caller is null for visitors and for invalid tokens. */
 export function serveAnyone<Q extends Schema | undefined, B extends Schema | undefined, A extends Schema>(
   call: Call<Q, B, A>,
   handle: Handler<Q, B, A, Caller | null>,
@@ -134,7 +134,7 @@ export function serveAnyone<Q extends Schema | undefined, B extends Schema | und
   return route(call, access, handle, options);
 }
 
-/** Serves what a browser that has it already is not sent again. */
+/** Serves a call with an ETag, so that an unchanged response is not sent again. */
 export const serveUnlessKnown = <Q extends Schema | undefined, B extends Schema | undefined, A extends Schema>(
   call: Call<Q, B, A>,
   handle: Handler<Q, B, A, Caller | null>,
@@ -156,7 +156,7 @@ export function serveUser<Q extends Schema | undefined, B extends Schema | undef
   return route(call, access, handle, options);
 }
 
-/** A request that was taken before its service was closed is answered again. */
+/** A repeat of a request from before the closing is still answered. */
 async function isOpen(call: Call, request: Request, env: Env, caller: Caller | null): Promise<boolean> {
   if (call.service === undefined || !(await isClosed(env.DB, call.service))) return true;
   const requestId = readRequestId(call, request);
@@ -170,11 +170,11 @@ async function readUser(request: Request, env: Env, allowed: readonly Role[]): P
   return allowed.includes(caller.role) ? ok(caller) : refuse('permission_denied');
 }
 
-/** The player who makes a call, before anything of its body is read. */
+/** Identifies the player before the body is read. */
 export const readPlayer = (request: Request, env: Env): Promise<Result<Caller, Failure>> =>
   readUser(request, env, ['P']);
 
-/** Who signed a call with what they share with us, or null: who it is to be is told by the decoded parameters. */
+/** Verifies a signature; null when it is invalid. The decoded parameters name the expected signer. */
 export type Signer<Who> = (
   request: Request,
   env: Env,
@@ -182,7 +182,7 @@ export type Signer<Who> = (
   params: Params,
 ) => Promise<Who | null>;
 
-/** Serves a server-to-server call. Its signature is checked before a byte of its body is parsed. */
+/** Serves a server-to-server call. Verifies the signature before parsing the body. */
 export function serveProvider<Q extends Schema | undefined, B extends Schema | undefined, A extends Schema, Who>(
   call: Call<Q, B, A>,
   signerOf: Signer<Who>,
@@ -196,11 +196,11 @@ export function serveProvider<Q extends Schema | undefined, B extends Schema | u
   return route(call, access, handle, {});
 }
 
-// Serves a call whose body is a form with one file. Threat: a body without end, or one that costs memory before anybody
-// knows whose it is. So the token is read first, and the body is counted while it comes.
-/** The form around the file: its boundary, and the file's name. */
+// Serves an upload: a form with one file. Threat: an endless body, or one that costs memory before the caller is known. So
+// the token is checked first, and the body is limited while it arrives.
+/** The size of the form around the file: boundaries and the file's name. */
 const FORM_BYTES = 64 * 1024;
-/** A photograph on its way from a phone with little signal. */
+/** Allows for a photograph over a slow mobile connection. */
 const UPLOAD_DEADLINE_MS = 150_000;
 const FIELD = 'file';
 
@@ -230,7 +230,7 @@ async function readFile(request: Request, maxBytes: number): Promise<Result<Uint
   const form = await readForm(body.value, request.headers.get('content-type') ?? '');
   if (form === null) return refuse('bad_request');
   const [file, another] = form.getAll(FIELD);
-  // A browser sends a file without a name and without content where none was chosen.
+  // Without a chosen file, browsers send an empty one without a name.
   if (!(file instanceof File) || another !== undefined || (file.name === '' && file.size === 0))
     return refuse('file_missing');
   return ok(new Uint8Array(await file.arrayBuffer()));
@@ -247,19 +247,19 @@ async function readForm(body: Uint8Array<ArrayBuffer>, type: string): Promise<Fo
   }
 }
 
-/** One path segment as we give them out: nothing that a decoder, a log or a query could read twice. */
+/** Path segments that need no decoding, so that no component interprets them differently. */
 const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,99}$/;
 const notFound = () => failureResponse({ kind: 'code', code: 'not_found' });
 
-// A trailing slash means nothing (`strict` is off), which the router wants to read in its own form: without it. Of two
-// names in one segment it knows the first, which is then the whole segment.
+// Converts a path of the contract to the router's syntax: without a trailing slash (`strict` is off), and of two names in
+// one segment only the first, which then matches the whole segment.
 const pattern = (path: string): string => path.replace(/\/$/, '').replaceAll(/\{(\w+)\}(?:\{\w+\})?/g, ':$1');
 
-/** The router takes the first that matches, and `deposit/approve_list` is no deposit's id. */
+/** Puts literal paths first, because the router takes the first match: `deposit/approve_list` is not a deposit's id. */
 const plainFirst = (one: Route, other: Route): number =>
   Number(one.call.path.includes('{')) - Number(other.call.path.includes('{'));
 
-/** The platform's front: routes by method and path, everything else 404, every mistake of ours a bare 500. */
+/** Mounts the routes. Unknown paths are 404, and unexpected errors a 500 without details. */
 export function mountRoutes(
   routes: readonly Route[],
   app = new Hono<{ Bindings: Env }>({ strict: false }),

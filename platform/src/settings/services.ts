@@ -1,5 +1,5 @@
-// What the operator has closed. Calls that a closed service has are refused before anything of them is done; what is
-// under way goes on.
+// Services that the operator has closed. Their calls are refused before they have any effect; what has already started
+// continues.
 import { isService, type Service } from '#domain/services.ts';
 import { clearMemoryCaches, memoryCached } from '#platform/host/memory-cache.ts';
 import { raw, rowsIn, statementOf } from '#platform/host/sql.ts';
@@ -9,7 +9,7 @@ export async function closedServices(db: D1Database): Promise<Service[]> {
   return results.map(({ service }) => service).filter(isService);
 }
 
-/** The back office says it: what is closed is closed for everybody within five seconds. */
+/** The back office promises that a closing takes effect within five seconds. */
 export const CLOSED_WITHIN_MS = 5_000;
 const recentlyClosed = memoryCached(CLOSED_WITHIN_MS, closedServices);
 
@@ -23,7 +23,7 @@ type Change = {
   readonly staffId: string;
 };
 
-/** Logged only when it changes something. */
+/** Logs only an actual change. */
 export async function setService(db: D1Database, change: Change, at: number): Promise<void> {
   const { service, isOpen, reason, staffId } = change;
   const value = JSON.stringify({ service, isOpen, reason });
@@ -44,7 +44,7 @@ type Logged = { readonly at: number; readonly staff: string };
 
 export const serviceChanges = (db: D1Database, most: number) => settingChanges<ServiceChange>(db, 'services', most);
 
-/** What was set, newest first, each with what is logged of it. */
+/** Logged changes of a setting, newest first. */
 export async function settingChanges<Value>(db: D1Database, name: string, most: number): Promise<(Logged & Value)[]> {
   const results = await rowsIn<Logged & { value: string }>(db)`
     SELECT l.at, COALESCE(u.username, l.staff_id) AS staff, l.value FROM settings_log l

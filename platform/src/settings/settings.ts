@@ -15,27 +15,27 @@ const CurrencyRow = v.object({
 });
 export type CurrencyRow = v.InferOutput<typeof CurrencyRow>;
 
-/** No call changes a currency: it is the operator's, by hand. */
+/** No call changes currencies; the operator edits the table. */
 export const CURRENCIES_KEPT_MS = 60_000;
 
 export const readCurrencies = memoryCached(
   CURRENCIES_KEPT_MS,
   (db: D1Database): Promise<CurrencyRow[]> => rowsBy(readReplica(db), CurrencyRow)`FROM currencies ORDER BY position`,
-  // A copy of the database may not have heard yet that the house was filled.
+  // A replica may lag behind the seed.
   (known) => known.length > 0,
 );
 
-/** What an amount of a currency is worth in the house's own, rounded up. */
+/** Converts to the house's currency, rounded up. */
 export async function worthInHouseCurrency(db: D1Database, amount: AmountMinor, code: string): Promise<AmountMinor> {
   const rate = Number((await readCurrencies(db)).find((one) => one.code === code)?.rate ?? 1);
   return amountMinor(Math.ceil(amount / rate));
 }
 
 export const SETTINGS_KEPT_MS = 15_000;
-/** As the site shows them. Whatever moves money by them, and whoever changes them, reads them afresh. */
+/** Cached, for display. Code that moves money or changes settings must use `readSettings`. */
 export const shownSettings = memoryCached(SETTINGS_KEPT_MS, (db: D1Database) => readSettings(db, readReplica(db)));
 
-/** What the operator has set. @throws when a stored value is not what the contract says: a mistake of the operator. */
+/** @throws when a stored value violates the contract, which is a mistake of the operator. */
 export async function readSettings(db: D1Database, from = db): Promise<v.InferInput<typeof Settings>> {
   const rows = await rowsIn<{ name: string; value: string }>(from)`SELECT name, value FROM settings`;
   const known = await readCurrencies(db);
