@@ -10,7 +10,7 @@ import { type Part, selectionParts } from '#domain/sportsbook/builder-ids.ts';
 import { type Price, price } from '#domain/sportsbook/odds.ts';
 import { measures, outcomeJudge } from '#domain/sportsbook/score-markets.ts';
 import { cancelTicket } from '#platform/bets/end-ticket.ts';
-import { type AskedSelection, type Offer, type Quoted, takeSelections } from '#platform/bets/offer.ts';
+import { acceptSelections, type Offer, type Quoted, type SelectionRequest } from '#platform/bets/offer.ts';
 import { placeTicket } from '#platform/bets/place-ticket.ts';
 import { offerProfit, withdrawProfit } from '#platform/bets/profit-limits.ts';
 import { offerFor, sellTicket } from '#platform/bets/sell-ticket.ts';
@@ -170,7 +170,7 @@ function quotedOn(id: string, of: Price): Quoted {
   return { sport: 1, quote: { event, price: of } };
 }
 
-type Wanted = { readonly id: string; readonly stake: number; readonly selections: readonly AskedSelection[] };
+type Wanted = { readonly id: string; readonly stake: number; readonly selections: readonly SelectionRequest[] };
 
 /**
  * As the player's object does.
@@ -188,7 +188,7 @@ async function placeOne(player: Player, { id, stake, selections }: Wanted, now: 
     acceptChanges: 'any',
     selections,
   } as const;
-  const judged = takeSelections(selections, { tournaments: new Map(), quoted }, 'any', now);
+  const judged = acceptSelections(selections, { tournaments: new Map(), quoted }, 'any', now);
   if (!judged.ok) throw new Error('the quotes have changed');
   const accepted = await offerProfit(player, asked, judged.value);
   const placed = accepted.ok ? storage.transactionSync(() => placeTicket(sql, asked, judged, now)) : accepted;

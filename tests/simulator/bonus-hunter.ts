@@ -6,11 +6,11 @@ import { bonusPlay, durationMs, openProfit, sportBet } from '#domain/house-rules
 import { amountMinor, zero } from '#domain/money.ts';
 import { price } from '#domain/sportsbook/odds.ts';
 import { cancelTicket } from '#platform/bets/end-ticket.ts';
-import { type Offer, takeSelections } from '#platform/bets/offer.ts';
+import { acceptSelections, type Offer } from '#platform/bets/offer.ts';
 import { placeTicket } from '#platform/bets/place-ticket.ts';
 import { offerFor, sellTicket } from '#platform/bets/sell-ticket.ts';
 import { settleEvent } from '#platform/bets/settle-tickets.ts';
-import { stakeLeftOf, ticketsWhere, ticketWith } from '#platform/bets/tickets.ts';
+import { getTicket, stakeLeftOf, ticketsWhere } from '#platform/bets/tickets.ts';
 import { exchangeBonus, postBonus } from '#platform/bonuses/bonus-posting.ts';
 import { part } from '#platform/host/sql.ts';
 import { audit } from '#platform/ledger/audit.ts';
@@ -104,7 +104,7 @@ export function huntBonus(seed: number): {
         acceptChanges: 'any',
         selections,
       } as const;
-      if (act(() => placeTicket(sql, request, takeSelections(selections, offer([match]), 'any', now), now)).ok)
+      if (act(() => placeTicket(sql, request, acceptSelections(selections, offer([match]), 'any', now), now)).ok)
         bets.set(id, { match, outcome, stake, isDivided: false, at: now });
     },
     cancel() {
@@ -121,7 +121,7 @@ export function huntBonus(seed: number): {
       const bet = bets.get(id);
       if (!bet) return;
       const { quoted } = offer([bet.match]);
-      const ticket = ticketWith(sql, id);
+      const ticket = getTicket(sql, id);
       const shares = stakesLeft(ticket.stake, stakeLeftOf(ticket));
       const stakeLeft = shares.length > 0 && draw(4) === 0 ? oneOf(shares) : zero;
       const amount = offerFor(ticket, quoted, stakeLeft);

@@ -5,7 +5,7 @@ import { stakesLeft } from '#domain/bets/cash-out.ts';
 import { amountMinor, zero } from '#domain/money.ts';
 import { price } from '#domain/sportsbook/odds.ts';
 import { cancelTicket } from '#platform/bets/end-ticket.ts';
-import { type Offer, takeSelections } from '#platform/bets/offer.ts';
+import { acceptSelections, type Offer } from '#platform/bets/offer.ts';
 import { placeTicket } from '#platform/bets/place-ticket.ts';
 import { offerFor, sellTicket } from '#platform/bets/sell-ticket.ts';
 import { settleEvent } from '#platform/bets/settle-tickets.ts';
@@ -103,7 +103,7 @@ export function keepBonus(seed: number): Keeper {
         acceptChanges: 'any',
         selections,
       } as const;
-      const taken = takeSelections(selections, offer([eventId]), 'any', now);
+      const taken = acceptSelections(selections, offer([eventId]), 'any', now);
       act(() => placeTicket(sql, asked, taken, now));
     },
     cancel() {

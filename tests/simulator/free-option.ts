@@ -4,10 +4,10 @@
 import { amountMinor, zero } from '#domain/money.ts';
 import { type Price, price } from '#domain/sportsbook/odds.ts';
 import { cancelTicket } from '#platform/bets/end-ticket.ts';
-import { type Offer, pricesOf, takeSelections } from '#platform/bets/offer.ts';
+import { acceptSelections, type Offer, pricesOf } from '#platform/bets/offer.ts';
 import { placeTicket } from '#platform/bets/place-ticket.ts';
 import { offerFor, sellTicket } from '#platform/bets/sell-ticket.ts';
-import { ticketWith } from '#platform/bets/tickets.ts';
+import { getTicket } from '#platform/bets/tickets.ts';
 import { openHolder } from '#platform/ledger/holder.ts';
 import { balances } from '#platform/ledger/ledger.ts';
 import { receive } from '#platform/safer-gambling/deposits.ts';
@@ -78,18 +78,18 @@ export function holdOptions(seed: number): Option {
       acceptChanges: 'any',
       selections,
     } as const;
-    const taken = takeSelections(selections, offerOf(matches), 'any', now);
+    const taken = acceptSelections(selections, offerOf(matches), 'any', now);
     return act(() => placeTicket(sql, asked, taken, now)).ok ? { id, matches } : null;
   };
   /** The value of a ticket, by the probabilities. */
   const worthOf = (id: string, matches: readonly number[]): number =>
-    pricesOf(ticketWith(sql, id), offerOf(matches).quoted).reduce<number>(
-      (value, at, place) => (value * (ticketWith(sql, id).selections[place]?.price ?? 0)) / (at ?? 1),
+    pricesOf(getTicket(sql, id), offerOf(matches).quoted).reduce<number>(
+      (value, at, place) => (value * (getTicket(sql, id).selections[place]?.price ?? 0)) / (at ?? 1),
       STAKE,
     );
   const end = (id: string, matches: readonly number[], isLast: boolean): boolean => {
     const offer = offerOf(matches);
-    const ticket = ticketWith(sql, id);
+    const ticket = getTicket(sql, id);
     const paid = offerFor(ticket, offer.quoted);
     const worth = worthOf(id, matches);
     if (!isLast && (paid ?? 0) <= STAKE) {

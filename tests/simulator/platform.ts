@@ -10,7 +10,7 @@ import { expireDeposits, markOrdered, ordersDue } from '#platform/cashier/due.ts
 import { startDeposit, startPayout } from '#platform/cashier/new-payments.ts';
 import { waitsFor } from '#platform/cashier/payment-index.ts';
 import { type Payment, paymentsWhere } from '#platform/cashier/payment-rows.ts';
-import { orderedAmount, type Report, takeReport } from '#platform/cashier/reports.ts';
+import { applyReport, orderedAmount, type Report } from '#platform/cashier/reports.ts';
 import { transferToCashier } from '#platform/cashier/transfers.ts';
 import { part } from '#platform/host/sql.ts';
 import { audit } from '#platform/ledger/audit.ts';
@@ -97,7 +97,7 @@ export class Platform {
 
   settle = (requestId: string) => this.act((at) => settleRequest(this.sql, requestId, at));
   cancel = (paymentId: string) => this.act((at) => cancelPayout(this.sql, paymentId, at).ok);
-  report = (report: Report) => this.act((at) => takeReport(this.sql, report, at));
+  report = (report: Report) => this.act((at) => applyReport(this.sql, report, at));
   decide = (requestId: string, payment: Payment, decision: PaymentDecision) =>
     this.act((at) =>
       decide(this.sql, { requestId, staffId: 'employee', kind: payment.kind, paymentId: payment.id, decision }, at),

@@ -1,6 +1,6 @@
 // The sportsbook: moving prices, a feed that goes silent, and results that are sent until acknowledged, and corrected.
 import { price } from '#domain/sportsbook/odds.ts';
-import type { AskedSelection, Offer, Quoted } from '#platform/bets/offer.ts';
+import type { Offer, Quoted, SelectionRequest } from '#platform/bets/offer.ts';
 import type { Verdict } from '#platform/sportsbook/results.ts';
 import type { Network } from './network.ts';
 import type { Platform } from './platform.ts';
@@ -42,7 +42,7 @@ export class Sportsbook {
     return match;
   }
 
-  private offer(selections: readonly AskedSelection[]): Offer | null {
+  private offer(selections: readonly SelectionRequest[]): Offer | null {
     if (!this.network.isHealed && this.network.chance(8)) return null;
     return { quoted: selections.map(({ eventId }) => this.quote(eventId)), tournaments: new Map() };
   }

@@ -4,7 +4,7 @@ import { amountMinor, zero } from '#domain/money.ts';
 import { err } from '#domain/result.ts';
 import { price } from '#domain/sportsbook/odds.ts';
 import { cancelTicket, checkTicket, ticketsToCheck } from '#platform/bets/end-ticket.ts';
-import { type AskedSelection, askedOf, type Offer, takeSelections } from '#platform/bets/offer.ts';
+import { acceptSelections, type Offer, type SelectionRequest, selectionRequests } from '#platform/bets/offer.ts';
 import { placeTicket } from '#platform/bets/place-ticket.ts';
 import { sellTicket } from '#platform/bets/sell-ticket.ts';
 import { type EventResults, markFollowed, settleEvent, takeFollowsDue } from '#platform/bets/settle-tickets.ts';
@@ -14,7 +14,7 @@ import type { Platform, Wish } from './platform.ts';
 
 export class Tickets {
   /** The feed's current quotes; null while it is silent. */
-  readFeed: (selections: readonly AskedSelection[]) => Offer | null = () => null;
+  readFeed: (selections: readonly SelectionRequest[]) => Offer | null = () => null;
   private readonly platform: Platform;
 
   constructor(platform: Platform) {
@@ -38,20 +38,20 @@ export class Tickets {
     } as const;
     const offer = this.readFeed(selections);
     const placed = this.platform.act((at) => {
-      const taken = offer ? takeSelections(selections, offer, 'any', at) : err('upstream_unavailable' as const);
+      const taken = offer ? acceptSelections(selections, offer, 'any', at) : err('upstream_unavailable' as const);
       return placeTicket(this.platform.sql, { ...ticket, selections }, taken, at);
     });
     return placed.ok ? placed.value : null;
   }
 
   cancel = (id: string, requestId: string): void => {
-    const offer = this.readFeed(askedOf(this.with(id)));
+    const offer = this.readFeed(selectionRequests(this.with(id)));
     this.platform.act((at) => cancelTicket(this.platform.sql, { id, requestId: `cancel-${requestId}` }, offer, at));
   };
 
   sell = (id: string, requestId: string): void => {
     const ticket = this.with(id);
-    const quoted = this.readFeed(askedOf(ticket))?.quoted ?? null;
+    const quoted = this.readFeed(selectionRequests(ticket))?.quoted ?? null;
     const sale = { id, ...this.shareOf(ticket, requestId), requestId: `sell-${requestId}` };
     this.platform.act((at) => sellTicket(this.platform.sql, sale, quoted, at));
   };
@@ -68,7 +68,7 @@ export class Tickets {
   /** Second checks of pending tickets: the object's alarm may crash in the middle of them. */
   judge(now: number): void {
     for (const ticket of ticketsToCheck(this.platform.sql, now)) {
-      const offer = this.readFeed(askedOf(ticket));
+      const offer = this.readFeed(selectionRequests(ticket));
       this.platform.act((at) => checkTicket(this.platform.sql, ticket.id, offer, at));
     }
   }

@@ -1,6 +1,6 @@
-// What a ticket knows of a bet builder: how the score was expected to go on when its price was taken, and what became of each part.
-// A part that is void is taken out, and the rest is paid at the price that it would have had then. Threat: a price that is
-// reckoned by what is known later. So the model is stored with the price, and does not change once the ticket is accepted.
+// The stored state of a bet builder: the score model at the time of its price, and the result of each part. A void part is
+// removed, and the rest is paid at the price that it would have had at that time. Threat: a price that is computed with later
+// knowledge. So the model is stored with the price, and does not change once the ticket is accepted.
 import type { ScoreModel } from '#contract/sportsbook/score-model.ts';
 import { builderPrice } from '#domain/sportsbook/bet-builder.ts';
 import { builderParts, type Part } from '#domain/sportsbook/builder-ids.ts';
@@ -8,26 +8,26 @@ import { type Price, price } from '#domain/sportsbook/odds.ts';
 import { insertRow, oneOf, run } from '#platform/host/sql.ts';
 
 type Verdict = 'won' | 'lost' | 'void';
-/** `results`: by `resultKey`. `price`: of the parts that are not void; null while none is. */
-export type TakenBuilder = {
+/** `results`: by `resultKey`. `price`: the price of the parts that are not void; null while no part is void. */
+export type TicketBuilder = {
   readonly model: ScoreModel;
   readonly results: Readonly<Record<string, Verdict | null>>;
   readonly price: Price | null;
 };
-/** `ticket`: its number. */
-type Place = { readonly ticket: number; readonly place: number };
+/** A selection, by its ticket's number and its place on the ticket. */
+type SelectionKey = { readonly ticket: number; readonly place: number };
 
-/** As the results of an event name an outcome. */
+/** The key of an outcome in the results of an event. */
 export const resultKey = ({ marketId, outcomeId }: Part): string => `${marketId}/${outcomeId}`;
 
-export const addBuilder = (sql: SqlStorage, { ticket, place }: Place, model: ScoreModel): void =>
+export const addBuilder = (sql: SqlStorage, { ticket, place }: SelectionKey, model: ScoreModel): void =>
   insertRow(sql, 'ticket_builder', { ticket, place, model: JSON.stringify(model), results: '{}' });
 
-/** The ticket is checked again, at a new price. */
-export const replaceModel = (sql: SqlStorage, { ticket, place }: Place, model: ScoreModel): void =>
+/** For the second check of a pending ticket, which has a new price. */
+export const replaceModel = (sql: SqlStorage, { ticket, place }: SelectionKey, model: ScoreModel): void =>
   run(sql)`UPDATE ticket_builder SET model = ${JSON.stringify(model)} WHERE ticket = ${ticket} AND place = ${place}`;
 
-export function builderOf(sql: SqlStorage, ticket: number, place: number): TakenBuilder {
+export function builderOf(sql: SqlStorage, ticket: number, place: number): TicketBuilder {
   const row = oneOf<{ model: string; results: string; price: number | null }>(sql)`
     SELECT model, results, price FROM ticket_builder WHERE ticket = ${ticket} AND place = ${place}`;
   return {
@@ -37,31 +37,31 @@ export function builderOf(sql: SqlStorage, ticket: number, place: number): Taken
   };
 }
 
-/** The lowest there is: what is left was offered by itself, and is never as good as certain. */
-const LEAST_PRICE = price(101);
+/** The fallback for a rest that the model considers certain: it was on offer, so it cannot be. */
+const MIN_PRICE = price(101);
 
 /**
- * Takes results of parts. Call it inside `transactionSync`.
- * @param mentioned undefined for a part that they do not mention @returns what the selection is by all that is known; null while it is open.
+ * Stores results of parts. Call it inside `transactionSync`.
+ * @param reported undefined for a part without news @returns the result of the whole selection; null while it is open
  */
-export function hearParts(
+export function recordPartResults(
   sql: SqlStorage,
-  { ticket, place }: Place,
+  { ticket, place }: SelectionKey,
   outcomeId: string,
-  mentioned: (key: string) => Verdict | null | undefined,
+  reported: (key: string) => Verdict | null | undefined,
 ): Verdict | null {
   const { model, results } = builderOf(sql, ticket, place);
   const parts = builderParts(outcomeId);
   const known = parts.map((part) => {
     const key = resultKey(part);
-    const heard = mentioned(key);
-    return { part, key, verdict: heard === undefined ? (results[key] ?? null) : heard };
+    const verdict = reported(key);
+    return { part, key, verdict: verdict === undefined ? (results[key] ?? null) : verdict };
   });
   const rest = known.flatMap(({ part, verdict }) => (verdict === 'void' ? [] : [part]));
-  const again = rest.length === 0 || rest.length === parts.length ? null : (builderPrice(model, rest) ?? LEAST_PRICE);
+  const restPrice = rest.length === 0 || rest.length === parts.length ? null : (builderPrice(model, rest) ?? MIN_PRICE);
   const byKey = Object.fromEntries(known.map(({ key, verdict }) => [key, verdict]));
   run(sql)`
-    UPDATE ticket_builder SET results = ${JSON.stringify(byKey)}, price = ${again}
+    UPDATE ticket_builder SET results = ${JSON.stringify(byKey)}, price = ${restPrice}
     WHERE ticket = ${ticket} AND place = ${place}`;
   const verdicts = known.map(({ verdict }) => verdict);
   if (verdicts.includes('lost')) return 'lost';

@@ -1,6 +1,6 @@
-// A ticket is cashed out by its player's rule, "when it comes to X". Threat: a cash-out below X, twice, or of a ticket that is over;
-// and a million players asked at each move of a price. So the sportsbook knows from which prices on the rule could hold, and
-// calls only then; what it says is not believed: the offer is computed again, in the transaction that pays.
+// A player's rule cashes a ticket out as soon as the offer reaches an amount. Threat: a cash-out below the amount, twice, or of
+// an ended ticket; a million players' objects called at each change of a price. So the sportsbook watches the prices at which
+// a rule could apply and calls only then, and the offer is computed again in the transaction that pays.
 import { mostCashOut, pricesToWatch } from '#domain/bets/cash-out.ts';
 import { type AmountMinor, toDecimal } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -17,8 +17,8 @@ export type RuleRefusal = 'not_found' | 'ticket_closed' | 'too_small' | 'too_lar
 type Quotes = readonly (Quoted | null)[];
 
 /**
- * Call it inside `transactionSync`. Setting one again replaces it.
- * @param amount null to remove it @param quoted null while the feed is unavailable @returns the ticket's id.
+ * Sets, replaces or removes a rule. Call it inside `transactionSync`.
+ * @param amount null removes it @param quoted null while the feed is unavailable @returns the ticket's id
  */
 export function setRule(
   sql: SqlStorage,
@@ -33,7 +33,7 @@ export function setRule(
     return ok(id);
   }
   if (!isOpen(ticket) || holderOf(sql).isBanned) return err('ticket_closed');
-  // What is offered already is cashed out by hand: nobody means to wait for it.
+  // The amount is already on offer, so a rule is probably a mistake: the player can cash out at once.
   if (amount <= ((quoted && offerFor(ticket, quoted)) ?? 0)) return err('too_small');
   if (amount > mostCashOut(betOf(ticket))) return err('too_large');
   run(sql)`
@@ -43,7 +43,7 @@ export function setRule(
   return ok(id);
 }
 
-/** Cashes a ticket out if its rule holds. Call it inside `transactionSync`. @returns what is to be watched; `sold` when it did. */
+/** Cashes a ticket out if its rule applies. Call it inside `transactionSync`. @returns `sold`, or the prices to watch */
 export function applyRule(
   sql: SqlStorage,
   id: string,

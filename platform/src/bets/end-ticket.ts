@@ -1,17 +1,18 @@
-// How a ticket ends before its events do: a pending one is checked again and accepted or refused, or the player cancels
-// one. Each is one transaction. (Cash-outs: `sell-ticket.ts`.)
+// Ends of a ticket before its events end: a pending ticket is refused after its second check, or the player cancels a ticket.
+// Each is one transaction. (Cash-outs: `sell-ticket.ts`.)
 import { hasMoved } from '#domain/bets/cash-out.ts';
 import { durationMs, liveBet, sportBet } from '#domain/house-rules.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { replaceModel } from '#platform/bets/builder-rows.ts';
-import { askedOf, hasBegun, type Offer, pricesOf, takeSelections } from '#platform/bets/offer.ts';
+import { acceptSelections, hasBegun, type Offer, pricesOf, selectionRequests } from '#platform/bets/offer.ts';
 import { acceptTicket } from '#platform/bets/place-ticket.ts';
-import { isWithinLeft, profitLeftFor } from '#platform/bets/profit-limits.ts';
+import { isWithinProfitLeft, profitLeftFor } from '#platform/bets/profit-limits.ts';
 import { endRule } from '#platform/bets/rule-rows.ts';
 import { returnStake } from '#platform/bets/ticket-postings.ts';
 import {
   betOf,
   findTicket,
+  getTicket,
   isPartlyDecided,
   logStep,
   openBet,
@@ -19,7 +20,6 @@ import {
   type TicketRefusal,
   type TicketSelection,
   ticketsWhere,
-  ticketWith,
 } from '#platform/bets/tickets.ts';
 import { part, run } from '#platform/host/sql.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
@@ -32,9 +32,10 @@ const CANCEL_WITHIN_MS = durationMs(sportBet.cancelWithin);
 export const ticketsToCheck = (sql: SqlStorage, at: number): Ticket[] =>
   ticketsWhere(sql, part`judge_at <= ${at} ORDER BY number LIMIT 50`);
 
-// Accepts a pending ticket, or refuses it and returns its stake. Threat: a stake that stays away while no feed answers.
+// Accepts a pending ticket, or refuses it and returns its stake. Threat: the stake stays blocked while the feed is down. So
+// the ticket is refused after some time without an offer.
 export function checkTicket(sql: SqlStorage, id: string, offer: Offer | null, at: number): void {
-  const ticket = ticketWith(sql, id);
+  const ticket = getTicket(sql, id);
   if (ticket.state !== 'pending' || (ticket.judgeAt ?? 0) > at) return;
   if (offer === null && at - ticket.placedAt < REFUSED_AFTER_MS) {
     run(sql)`UPDATE ticket SET judge_at = ${at + CHECK_RETRY_MS} WHERE number = ${ticket.number}`;
@@ -49,7 +50,7 @@ export function checkTicket(sql: SqlStorage, id: string, offer: Offer | null, at
     run(sql)`UPDATE ticket_selection SET price = ${price} WHERE ticket = ${ticket.number} AND place = ${place}`;
     if (builder) replaceModel(sql, { ticket: ticket.number, place }, builder.model);
   }
-  acceptTicket(sql, ticketWith(sql, id), at);
+  acceptTicket(sql, getTicket(sql, id), at);
 }
 
 function checkAgain(
@@ -58,12 +59,12 @@ function checkAgain(
   offer: Offer,
   at: number,
 ): Result<TicketSelection[], TicketRefusal> {
-  // Not a bet any more once it is decided, even where the feed still names a price.
+  // A decided selection is refused even if the feed still has a price.
   if (ticket.selections.some(isPartlyDecided)) return err('error_block_bet_data');
-  const taken = takeSelections(askedOf(ticket), offer, ticket.acceptChanges, at);
-  if (!taken.ok) return taken;
+  const accepted = acceptSelections(selectionRequests(ticket), offer, ticket.acceptChanges, at);
+  if (!accepted.ok) return accepted;
   const left = profitLeftFor(sql, ticket.selections, ticket.number);
-  return isWithinLeft(openBet(ticket, taken.value), left) ? taken : err('transaction_limit');
+  return isWithinProfitLeft(openBet(ticket, accepted.value), left) ? accepted : err('transaction_limit');
 }
 
 function refuseTicket(sql: SqlStorage, ticket: Ticket, reason: TicketRefusal, at: number): void {
@@ -74,14 +75,14 @@ function refuseTicket(sql: SqlStorage, ticket: Ticket, reason: TicketRefusal, at
   logStep(sql, { ticket: ticket.number, what: 'refused', moved: ticket.stake, at });
 }
 
-/** `coefs_changed`: a price has moved too far. */
+/** `coefs_changed`: a price has changed too much. */
 export type CancelRefusal = 'not_found' | 'ticket_closed' | 'coefs_changed' | 'transaction_mismatch';
 
-/** Until when a ticket may be cancelled, in epoch milliseconds; null when it may not. Not once a share of it is cashed out. */
+/** Epoch milliseconds until which a ticket may be cancelled; null if it may not, as after the cash-out of a share. */
 export const cancelUntil = (ticket: Ticket, at: number): number | null =>
   ticket.soldStake > 0 ? null : riskFreeUntil(ticket, at);
 
-/** Until when a stake risks nothing, because it could be taken back; null when it is at risk. */
+/** Epoch milliseconds until which a stake is without risk, because the ticket could be cancelled; null if it is at risk. */
 export function riskFreeUntil({ state, acceptedAt, payout, selections }: Ticket, at: number): number | null {
   if (state !== 'accepted' || acceptedAt === null || payout !== null) return null;
   if (selections.some((one) => one.isLive || isPartlyDecided(one))) return null;
@@ -89,8 +90,8 @@ export function riskFreeUntil({ state, acceptedAt, payout, selections }: Ticket,
   return at < until ? until : null;
 }
 
-// Threat: cancelling what is already being lost, or has lost by a price that moved. So the feed, where it is available, says what
-// has begun, and at which prices. Accepted: while it is away a ticket is cancelled by the clock; nobody knows a price then.
+// Threat: a player cancels a ticket that is being lost, or that has lost value. So the feed decides whether an event has begun
+// and whether prices have changed. Accepted risk: while the feed is unavailable, only the scheduled start times decide.
 export function cancelTicket(
   sql: SqlStorage,
   { id, requestId }: { readonly id: string; readonly requestId: string },

@@ -1,4 +1,4 @@
-// Threat: a bet on what is already known, at an earlier price. So only what the feed offers now is taken, at its price.
+// Threat: a bet on a known outcome, at an outdated price. So bets are placed only on what the feed offers now, at its price.
 
 import type * as v from 'valibot';
 import type { placeTicket } from '#contract/betslip/betslip.ts';
@@ -16,58 +16,61 @@ import type { RowNames } from '#platform/host/rows.ts';
 import type { BookOffer } from '#platform/sportsbook/live-odds.ts';
 import { type PriceRequest, type Quote, worthOf } from '#platform/sportsbook/odds-copy.ts';
 
-export type AskedSelection = PriceRequest & { readonly price: Price };
+export type SelectionRequest = PriceRequest & { readonly price: Price };
 type Placement = v.InferOutput<NonNullable<typeof placeTicket.body>>;
-/** What the placement says of the ticket, by the names of its columns. */
+/** The fields of a placement that become columns of the ticket, by the names of those. */
 type TicketTerms = Readonly<RowNames<Omit<Placement, 'currency' | 'system' | 'selections'>>>;
-/** A ticket that a player asks for. `requestId` is the `Idempotency-Key`, `ticketId` is for the ticket that it becomes. */
-export type AskedTicket = TicketTerms & {
+/** A request to place a ticket. `requestId` is the `Idempotency-Key`, `ticketId` the id of the new ticket. */
+export type TicketRequest = TicketTerms & {
   readonly requestId: string;
   readonly ticketId: string;
   readonly combinationSize: number;
-  readonly selections: readonly AskedSelection[];
+  readonly selections: readonly SelectionRequest[];
 };
 export type Quoted = { readonly sport: SportId; readonly quote: Exclude<Quote, 'unknown'> };
-/** `quoted` is in the order of the selections; null for one that the feed does not have. */
+/** `quoted` is in the order of the selections, with null for a selection that the feed does not have. */
 export type Offer = {
   readonly quoted: readonly (Quoted | null)[];
   readonly tournaments: ReadonlyMap<string, FeedTournament>;
 };
 export type NotOffered = 'error_block_bet_data' | 'coefs_changed';
 
-/** As the sports' books have it: what money moves by. */
-export async function offerOf(env: Pick<Env, 'ODDS_BOOK'>, asked: readonly AskedSelection[]): Promise<Offer | null> {
+/** Quotes from the odds books, which decide about money. @returns null while a feed is unavailable */
+export async function readOffer(
+  env: Pick<Env, 'ODDS_BOOK'>,
+  selections: readonly SelectionRequest[],
+): Promise<Offer | null> {
   const tournaments = new Map<string, FeedTournament>();
-  const quoted = await quotedBy(asked, async (sport, wanted) => {
-    const offered = (await oddsBookOf(env, sport).offer(wanted)) as BookOffer | null;
+  const quoted = await collectQuotes(selections, async (sport, requests) => {
+    const offered = (await oddsBookOf(env, sport).offer(requests)) as BookOffer | null;
     for (const tournament of offered?.tournaments ?? []) tournaments.set(tournament.id, tournament);
     return offered?.quotes ?? null;
   });
   return quoted && { quoted, tournaments };
 }
 
-/** To be shown. */
-export const quoteAll = (env: Pick<Env, 'ODDS_SHARD' | 'ODDS_SHARDS'>, asked: readonly PriceRequest[]) =>
-  quotedBy(asked, async (sport, wanted) => (await oddsShardOf(env, sport).quote(wanted)) as Quote[] | null);
+/** Quotes from the shards, for display only. @returns null while a feed is unavailable */
+export const quoteAll = (env: Pick<Env, 'ODDS_SHARD' | 'ODDS_SHARDS'>, outcomes: readonly PriceRequest[]) =>
+  collectQuotes(outcomes, async (sport, requests) => (await oddsShardOf(env, sport).quote(requests)) as Quote[] | null);
 
-/** @returns the quotes in the order of the selections; null while a feed is unavailable. */
-async function quotedBy(
-  asked: readonly PriceRequest[],
-  ask: (sport: SportId, wanted: readonly PriceRequest[]) => Promise<Quote[] | null>,
+/** @returns the quotes in the order of the outcomes; null while a feed is unavailable */
+async function collectQuotes(
+  outcomes: readonly PriceRequest[],
+  quote: (sport: SportId, requests: readonly PriceRequest[]) => Promise<Quote[] | null>,
 ): Promise<(Quoted | null)[] | null> {
-  const sports = asked.map(({ eventId }) => sportOfEvent(eventId));
-  const quoted: (Quoted | null)[] = asked.map(() => null);
+  const sports = outcomes.map(({ eventId }) => sportOfEvent(eventId));
+  const quoted: (Quoted | null)[] = outcomes.map(() => null);
   const answers = await Promise.all(
     [...new Set(sports)].map(async (sport) => {
       if (sport === null) return true;
-      const places = [...asked.keys()].filter((place) => sports[place] === sport);
-      const wanted = places
-        .flatMap((place) => asked[place] ?? [])
+      const places = [...outcomes.keys()].filter((place) => sports[place] === sport);
+      const requests = places
+        .flatMap((place) => outcomes[place] ?? [])
         .map(({ eventId, marketId, outcomeId }) => ({ eventId, marketId, outcomeId }));
-      const quotes = await answerOf(() => ask(sport, wanted));
+      const quotes = await nullOnFault(() => quote(sport, requests));
       for (const [index, place] of places.entries()) {
-        const quote = quotes?.[index];
-        if (quote && quote !== 'unknown') quoted[place] = { sport, quote };
+        const found = quotes?.[index];
+        if (found && found !== 'unknown') quoted[place] = { sport, quote: found };
       }
       return quotes !== null;
     }),
@@ -75,30 +78,30 @@ async function quotedBy(
   return answers.every(Boolean) ? quoted : null;
 }
 
-async function answerOf<T>(ask: () => Promise<T>): Promise<T | null> {
+async function nullOnFault<T>(call: () => Promise<T>): Promise<T | null> {
   try {
-    return await ask();
+    return await call();
   } catch (cause) {
     logFault('the odds feed of a sport did not answer', cause);
     return null;
   }
 }
 
-/** Of a bet builder, the parts that are open by what the ticket knows: what is decided is paid for, or priced out. */
-export const askedOf = ({ selections }: Pick<Ticket, 'selections'>): AskedSelection[] =>
+/** The current state of a ticket's selections as price requests. A bet builder is priced by its open parts only. */
+export const selectionRequests = ({ selections }: Pick<Ticket, 'selections'>): SelectionRequest[] =>
   selections.map(({ eventId, marketId, outcomeId, price, builder }) => {
     const isOpen = (part: Part) => (builder?.results[resultKey(part)] ?? null) === null;
     const openId = builder === null ? outcomeId : builderOutcome(builderParts(outcomeId).filter(isOpen));
     return { eventId, marketId, outcomeId: openId, price };
   });
 
-/** A ticket takes one selection of an event. @returns the places of all that share their event with another. */
-export const clashing = (asked: readonly Pick<PriceRequest, 'eventId'>[]): number[] =>
-  [...asked.keys()].filter((place) =>
-    asked.some((other, index) => index !== place && other.eventId === asked[place]?.eventId),
+/** A ticket may have one selection per event. @returns the places of selections that share their event with another */
+export const clashing = (selections: readonly Pick<PriceRequest, 'eventId'>[]): number[] =>
+  [...selections.keys()].filter((place) =>
+    selections.some((other, index) => index !== place && other.eventId === selections[place]?.eventId),
   );
 
-/** What the selections of a ticket are worth now; null for one without a price. @param quoted in their order */
+/** The current prices of a ticket's selections; null for a selection without a price. @param quoted in their order */
 export const pricesOf = ({ selections }: Pick<Ticket, 'selections'>, quoted: readonly (Quoted | null)[]) =>
   selections.map((_, place) => {
     const quote = quoted[place]?.quote;
@@ -113,17 +116,17 @@ function isAgreed(shown: Price, now: Price, accept: AcceptChanges): boolean {
   return accept === 'higher' && now > shown;
 }
 
-/** @returns the selections as they are taken, at the feed's prices. */
-export function takeSelections(
-  asked: readonly AskedSelection[],
+/** Accepts selections at the feed's prices, if the player accepts those. */
+export function acceptSelections(
+  requests: readonly SelectionRequest[],
   { quoted, tournaments }: Offer,
   accept: AcceptChanges,
   at: number,
 ): Result<TicketSelection[], NotOffered> {
-  if (clashing(asked).length > 0) return err('error_block_bet_data');
-  const taken: TicketSelection[] = [];
+  if (clashing(requests).length > 0) return err('error_block_bet_data');
+  const accepted: TicketSelection[] = [];
   let isChanged = false;
-  for (const [place, { eventId, marketId, outcomeId, price: shown }] of asked.entries()) {
+  for (const [place, { eventId, marketId, outcomeId, price: shown }] of requests.entries()) {
     const one = quoted[place];
     const price = one?.quote.price;
     if (!one || !price) return err('error_block_bet_data');
@@ -131,7 +134,7 @@ export function takeSelections(
     const { home, away, starts_at: startsAt, tournament: id } = one.quote.event;
     const tournament = tournaments.get(id);
     const model = marketId === BUILDER ? one.quote.event.model : null;
-    taken.push({
+    accepted.push({
       sport: one.sport,
       eventId,
       marketId,
@@ -147,5 +150,5 @@ export function takeSelections(
       builder: model ? { model, results: {}, price: null } : null,
     });
   }
-  return isChanged ? err('coefs_changed') : ok(taken);
+  return isChanged ? err('coefs_changed') : ok(accepted);
 }

@@ -1,23 +1,23 @@
-// Stake, ticket and selections are written in one transaction, once per request. Threat: a bet sent twice, beyond a
-// limit, or on a decided event. So a ticket in play stays pending and is checked again.
+// Places tickets. Threat: a bet that is sent twice, above a limit, or on a decided event. So stake, ticket and selections are
+// written in one transaction, once per request, and a ticket with a live event stays pending until its second check.
 
 import { possiblePayout } from '#domain/bets/payouts.ts';
 import { durationMs, liveBet, sameBet, sportBet } from '#domain/house-rules.ts';
 import { type AmountMinor, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { addBuilder } from '#platform/bets/builder-rows.ts';
-import type { AskedTicket, NotOffered } from '#platform/bets/offer.ts';
-import { isWithinLeft, profitLeftFor, type TooMuch, tooMuch } from '#platform/bets/profit-limits.ts';
+import type { NotOffered, TicketRequest } from '#platform/bets/offer.ts';
+import { isWithinProfitLeft, profitLeftFor, type StakeTooLarge, stakeTooLarge } from '#platform/bets/profit-limits.ts';
 import { follow } from '#platform/bets/settle-tickets.ts';
 import { stakeId } from '#platform/bets/ticket-postings.ts';
 import {
+  getTicket,
   logStep,
   newCode,
   openBet,
   TICKET_CODE_LENGTH,
   type Ticket,
   type TicketSelection,
-  ticketWith,
 } from '#platform/bets/tickets.ts';
 import { sha256 } from '#platform/host/digest.ts';
 import { toColumns } from '#platform/host/rows.ts';
@@ -33,7 +33,7 @@ import { startSittingAfterPause } from '#platform/safer-gambling/sitting.ts';
 export type PlaceRefusal =
   | NotOffered
   | RoundRefusal
-  | TooMuch
+  | StakeTooLarge
   | 'upstream_unavailable'
   | 'transaction_limit'
   | 'user_is_banned'
@@ -41,62 +41,62 @@ export type PlaceRefusal =
   | 'not_enough_money'
   | 'transaction_mismatch';
 
-/** The same betslip again within this time, while the first one is open, is taken for a mistake. */
+/** The same betslip within this time counts as a mistake while the first ticket is open. */
 const SAME_BETSLIP_MS = durationMs(sameBet.within);
-const CHECKED_AGAIN_AFTER_MS = durationMs(liveBet.lookedAtFor);
+const SECOND_CHECK_AFTER_MS = durationMs(liveBet.lookedAtFor);
 
-/** The selections as the feed offers them, or why not; judged once, a moment before. */
-export type Judged = Result<TicketSelection[], NotOffered | 'upstream_unavailable'>;
+/** The accepted selections, read from the feed just before the transaction. */
+export type Accepted = Result<TicketSelection[], NotOffered | 'upstream_unavailable'>;
 
 /** Call it inside `transactionSync`. Refusals are not stored. @returns the ticket's id. */
 export function placeTicket(
   sql: SqlStorage,
-  asked: AskedTicket,
-  judged: Judged,
+  request: TicketRequest,
+  accepted: Accepted,
   at: number,
 ): Result<string, PlaceRefusal> {
-  const { type, combinationSize, stake, acceptChanges, selections } = asked;
+  const { type, combinationSize, stake, acceptChanges, selections } = request;
   const chosen = selections.flatMap(({ eventId, marketId, outcomeId, price }) => [eventId, marketId, outcomeId, price]);
   const body = [type, combinationSize, stake, acceptChanges, ...chosen];
-  return requestOnce(sql, { id: asked.requestId, kind: 'ticket', body }, at, (): Result<string, PlaceRefusal> => {
+  return requestOnce(sql, { id: request.requestId, kind: 'ticket', body }, at, (): Result<string, PlaceRefusal> => {
     const closed = holderOf(sql).isBanned ? 'user_is_banned' : roundRefusal(sql, at);
     if (closed !== null) return err(closed);
-    if (!judged.ok) return judged;
-    // A match may have begun since.
-    const taken = judged.value.map((one) => ({ ...one, isLive: one.isLive || one.startsAt <= at }));
-    const betslip = digestOf(asked);
-    const refusal = whyRefused(sql, asked, taken, betslip, at);
-    return refusal === null ? ok(addTicket(sql, asked, taken, betslip, at)) : err(refusal);
+    if (!accepted.ok) return accepted;
+    // A match may have begun since the feed was read.
+    const current = accepted.value.map((one) => ({ ...one, isLive: one.isLive || one.startsAt <= at }));
+    const betslip = digestOf(request);
+    const refusal = placeRefusal(sql, request, current, betslip, at);
+    return refusal === null ? ok(addTicket(sql, request, current, betslip, at)) : err(refusal);
   });
 }
 
-function digestOf({ type, combinationSize, selections }: AskedTicket): string {
+function digestOf({ type, combinationSize, selections }: TicketRequest): string {
   const keys = selections.map(({ eventId, marketId, outcomeId }) => `${eventId}/${marketId}/${outcomeId}`).sort();
   return sha256(JSON.stringify([type, combinationSize, ...keys]));
 }
 
-function whyRefused(
+function placeRefusal(
   sql: SqlStorage,
-  asked: AskedTicket,
-  taken: readonly TicketSelection[],
+  request: TicketRequest,
+  selections: readonly TicketSelection[],
   betslip: string,
   at: number,
 ): PlaceRefusal | null {
-  const { stake } = asked;
+  const { stake } = request;
   if (stake < sportBet.min.amountMinor) return 'transaction_limit';
-  const [bet, left] = [openBet(asked, taken), profitLeftFor(sql, taken)];
-  if (stake > sportBet.max.amountMinor || !isWithinLeft(bet, left)) return tooMuch(bet, left);
-  if (isPlacedAlready(sql, betslip, at)) return 'error_exist_bet';
+  const [bet, left] = [openBet(request, selections), profitLeftFor(sql, selections)];
+  if (stake > sportBet.max.amountMinor || !isWithinProfitLeft(bet, left)) return stakeTooLarge(bet, left);
+  if (hasSameTicket(sql, betslip, at)) return 'error_exist_bet';
   if (stake > whole(balances(sql))) return 'not_enough_money';
   return exceedsLimits(sql, stake, at) ? 'limit_reached' : null;
 }
 
-const isPlacedAlready = (sql: SqlStorage, betslip: string, at: number): boolean =>
+const hasSameTicket = (sql: SqlStorage, betslip: string, at: number): boolean =>
   exists(sql)`
     SELECT 1 FROM ticket WHERE betslip_digest = ${betslip} AND placed_at > ${at - SAME_BETSLIP_MS}
     AND state IN ('pending', 'accepted') AND settled_at IS NULL LIMIT 1`;
 
-/** Cash first. @throws when the player has less. @returns its bonus part and its ledger transaction. */
+/** Takes cash first. @throws if the player has less @returns the bonus part and the ledger transaction */
 function takeStake(sql: SqlStorage, ticketId: string, stake: AmountMinor, at: number) {
   const parts = splitStake(stake, balances(sql));
   if (parts === null) throw new Error('a stake that cannot be paid');
@@ -109,16 +109,16 @@ function takeStake(sql: SqlStorage, ticketId: string, stake: AmountMinor, at: nu
   return { bonus: parts.bonus, transaction: findTransaction(sql, source.externalId)?.id ?? 0 };
 }
 
-// Takes the stake and writes the ticket: accepted, or pending where an event is in play. Call it inside
-// `transactionSync`, with a stake that the player has. @returns the ticket's id.
+// Takes the stake and writes the ticket: accepted, or pending if an event is live. Call it inside `transactionSync`, with a
+// stake that the player has. @returns the ticket's id
 export function addTicket(
   sql: SqlStorage,
-  asked: AskedTicket,
-  taken: readonly TicketSelection[],
+  request: TicketRequest,
+  selections: readonly TicketSelection[],
   betslip: string,
   at: number,
 ): string {
-  const { requestId: _, ticketId: id, selections: __, ...terms } = asked;
+  const { requestId: _, ticketId: id, selections: __, ...terms } = request;
   startSittingAfterPause(sql, at);
   const staked = takeStake(sql, id, terms.stake, at);
   const row = {
@@ -129,25 +129,25 @@ export function addTicket(
     bonus: staked.bonus,
     stakeTransaction: staked.transaction,
     state: 'pending',
-    possible: possiblePayout(openBet(asked, taken)),
+    possible: possiblePayout(openBet(request, selections)),
     placedAt: at,
-    judgeAt: at + CHECKED_AGAIN_AFTER_MS,
+    judgeAt: at + SECOND_CHECK_AFTER_MS,
   };
   insertRow(sql, 'ticket', toColumns(row));
   const number = numberOf(sql)`SELECT number FROM ticket WHERE id = ${id}`;
-  for (const [place, of] of taken.entries()) addSelection(sql, number, place, of);
+  for (const [place, selection] of selections.entries()) addSelection(sql, number, place, selection);
   logStep(sql, { ticket: number, what: 'placed', moved: subtract(zero, terms.stake), at });
-  if (!taken.some(({ isLive }) => isLive)) acceptTicket(sql, ticketWith(sql, id), at);
+  if (!selections.some(({ isLive }) => isLive)) acceptTicket(sql, getTicket(sql, id), at);
   return id;
 }
 
-function addSelection(sql: SqlStorage, ticket: number, place: number, of: TicketSelection): void {
-  const { builder, result: _, ...row } = of;
+function addSelection(sql: SqlStorage, ticket: number, place: number, selection: TicketSelection): void {
+  const { builder, result: _, ...row } = selection;
   insertRow(sql, 'ticket_selection', toColumns({ ...row, ticket, place }));
   if (builder) addBuilder(sql, { ticket, place }, builder.model);
 }
 
-/** From now on the ticket counts, and its results are awaited. */
+/** Accepts a pending ticket and subscribes to its results. */
 export function acceptTicket(sql: SqlStorage, ticket: Ticket, at: number): void {
   run(sql)`
     UPDATE ticket

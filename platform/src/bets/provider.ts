@@ -1,4 +1,5 @@
-/** What a provider of sport bets answers for a player. Whose player it is comes from the token alone. */
+// The interface of a provider of sports bets. Only the access token identifies the player.
+
 import type * as v from 'valibot';
 import type { cancelTicket, createSportSession, listBets, listSubBets } from '#contract/bets/bets.ts';
 import type { Locale } from '#domain/locales.ts';
@@ -12,7 +13,7 @@ export type SportCall = {
   readonly sessionId: string;
   readonly locale: Locale;
 };
-/** Epoch milliseconds, `to` not included; null `state`: running and settled bets. */
+/** Times in epoch milliseconds; `to` is exclusive. A `state` of null includes all bets. */
 export type BetQuery = {
   readonly from: number;
   readonly to: number;

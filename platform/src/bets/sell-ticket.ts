@@ -1,12 +1,12 @@
-// Cash-outs, of a whole ticket or of a share of its stake. Threat: a ticket sold twice, or sold and settled; an offer accepted
-// after the event has turned; millimes made by dividing. So the offer is computed again in the transaction that pays, a
-// request says what is to stay at risk, and the ledger pays shares as parts of one total.
+// Cash-outs of a whole ticket or of a share of its stake. Threat: a ticket is sold twice, or sold and settled; an offer is
+// accepted after the event has turned; rounding of shares creates millimes. So the offer is computed again in the
+// transaction that pays, a request contains the stake that stays at risk, and shares are paid as parts of one total.
 import { cashOutShares, hasMoved, mostCashOut, type Share, shareValue, stakesLeft } from '#domain/bets/cash-out.ts';
 import { type AmountMinor, add, subtract, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type CancelRefusal, riskFreeUntil } from '#platform/bets/end-ticket.ts';
 import { pricesOf, type Quoted } from '#platform/bets/offer.ts';
-import { endRule, lookAgain } from '#platform/bets/rule-rows.ts';
+import { endRule, markRuleDue } from '#platform/bets/rule-rows.ts';
 import { cashPart, countForBonus, nextPaymentId, payUpTo } from '#platform/bets/ticket-postings.ts';
 import {
   betOf,
@@ -23,7 +23,7 @@ import { holderOf } from '#platform/ledger/holder.ts';
 import { findTransaction } from '#platform/ledger/ledger.ts';
 import { requestOnce } from '#platform/ledger/money-requests.ts';
 
-/** `stakeLeft`: what is to stay at risk; zero for the whole ticket. */
+/** `stakeLeft`: the stake that stays at risk; zero for a cash-out of the whole ticket. */
 export type Sale = {
   readonly id: string;
   readonly amount: AmountMinor;
@@ -31,7 +31,7 @@ export type Sale = {
   readonly requestId: string;
 };
 export type SaleRefusal = CancelRefusal | 'error_block_bet_data';
-/** `amount`: for all that is at risk. */
+/** `amount`: the offer for the whole stake at risk. */
 export type CashOutOffer = {
   readonly amount: AmountMinor;
   readonly stake: AmountMinor;
@@ -41,10 +41,10 @@ export type CashOutOffer = {
 
 type Quotes = readonly (Quoted | null)[];
 
-// What was paid and could not be taken back exceeds any offer.
+// A ticket that was overpaid, and whose correction could not take everything back, has no offer.
 const isForSale = (ticket: Ticket): boolean => isOpen(ticket) && leftOver(ticket) === 0;
 
-/** @param quoted in the order of the ticket's selections. @returns null when there is nothing on offer. */
+/** @param quoted in the order of the ticket's selections @returns null without an offer */
 export function offerFor(ticket: Ticket, quoted: Quotes, stakeLeft: AmountMinor = zero): AmountMinor | null {
   return (isForSale(ticket) && shareValue(betOf(ticket), stakeLeft, pricesOf(ticket, quoted))) || null;
 }
@@ -56,22 +56,22 @@ export function wholeOfferFor(ticket: Ticket, quoted: Quotes): CashOutOffer | nu
   return { amount, stake: stakeLeftOf(ticket), shares, most: mostCashOut(betOf(ticket)) };
 }
 
-/** Ids of tickets that can be cashed out now, and of those whose prices have moved too far to be cancelled. */
+/** Ids of tickets that can be cashed out now, and of those whose prices have changed too much to be cancelled. */
 export type AtPrices = { readonly sellable: readonly string[]; readonly moved: readonly string[] };
 
-/** @param quoted of all their selections, in order. */
+/** @param quoted for all selections of all tickets, in order */
 export function atPrices(tickets: readonly Ticket[], quoted: Quotes): AtPrices {
   let from = 0;
   const withQuotes = tickets.map((ticket) => {
-    const ofTicket = quoted.slice(from, from + ticket.selections.length);
+    const quotes = quoted.slice(from, from + ticket.selections.length);
     from += ticket.selections.length;
-    return { ticket, ofTicket };
+    return { ticket, quotes };
   });
-  const idsOf = (isSo: (ticket: Ticket, ofTicket: Quotes) => boolean) =>
-    withQuotes.filter(({ ticket, ofTicket }) => isSo(ticket, ofTicket)).map(({ ticket }) => ticket.id);
+  const idsWhere = (matches: (ticket: Ticket, quotes: Quotes) => boolean) =>
+    withQuotes.filter(({ ticket, quotes }) => matches(ticket, quotes)).map(({ ticket }) => ticket.id);
   return {
-    sellable: idsOf((ticket, ofTicket) => offerFor(ticket, ofTicket) !== null),
-    moved: idsOf((ticket, ofTicket) => hasMoved(betOf(ticket), pricesOf(ticket, ofTicket))),
+    sellable: idsWhere((ticket, quotes) => offerFor(ticket, quotes) !== null),
+    moved: idsWhere((ticket, quotes) => hasMoved(betOf(ticket), pricesOf(ticket, quotes))),
   };
 }
 
@@ -94,7 +94,7 @@ export function sellTicket(
     if (value < amount) return err('coefs_changed');
     if (isShare) {
       sellShare(sql, ticket, stakeLeft, amount, at);
-      lookAgain(sql, ticket, at);
+      markRuleDue(sql, ticket, at);
     } else {
       sellRest(sql, ticket, amount, at);
       endRule(sql, ticket, 'over', at);
@@ -103,7 +103,7 @@ export function sellTicket(
   });
 }
 
-/** All that is at risk: the ticket is over. */
+/** Cashes out the whole stake at risk, which ends the ticket. */
 export function sellRest(sql: SqlStorage, ticket: Ticket, amount: AmountMinor, at: number): void {
   const isFinal = riskFreeUntil(ticket, at) === null;
   const payout = add(ticket.sold, amount);
@@ -117,8 +117,8 @@ export function sellRest(sql: SqlStorage, ticket: Ticket, amount: AmountMinor, a
   logStep(sql, { ticket: ticket.number, what: 'sold', moved, payout, at });
 }
 
-// The rest goes on as if it had been placed alone. What was cashed out while the ticket could have been cancelled risked
-// nothing: it never counts towards the wagering requirement of bonus, nor feeds the jackpots.
+// The rest continues as if it had been placed alone. A share that was cashed out while the ticket could have been cancelled
+// was never at risk: it counts neither towards the wagering requirement nor for the jackpots.
 function sellShare(sql: SqlStorage, ticket: Ticket, stakeLeft: AmountMinor, amount: AmountMinor, at: number): void {
   const { number } = ticket;
   const stake = subtract(stakeLeftOf(ticket), stakeLeft);

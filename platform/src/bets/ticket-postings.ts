@@ -1,7 +1,7 @@
-// Threat: a stake returned twice, a ticket that pays twice, a correction below zero. So every posting has an external
-// id made of the ticket's, and only one transaction returns a stake. A correction takes back what the player still has,
-// cash from cash and bonus from bonus; the rest stays in the ticket (`paid` above `payout`) and is never taken from
-// later money.
+// Postings of tickets. Threat: a stake is returned twice, a ticket pays twice, a correction goes below zero. So every posting
+// has an external id derived from the ticket's, and only one transaction returns a stake. A correction takes back what the
+// player still has, cash from cash and bonus from bonus; the rest stays in the ticket (`paid` above `payout`) and is never
+// taken from later money.
 import { type AmountMinor, amountMinor, subtract, zero } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import type { Ticket } from '#platform/bets/tickets.ts';
@@ -13,12 +13,12 @@ import { type Parts, playPostings, splitWin, whole } from '#platform/ledger/post
 
 export const stakeId = (ticketId: string): string => `ticket:${ticketId}`;
 
-/** The external id of what a ticket pays next. */
+/** The external id of the ticket's next payment. */
 export const nextPaymentId = ({ id, version }: Ticket): string => `${stakeId(id)}:${version + 1}`;
 
 type Source = { readonly externalId: string; readonly kind: 'debit' | 'credit' | 'rollback'; readonly at: number };
 
-/** @param stake the ledger transaction of the ticket's stake @param parts what moves to the player; negative for what moves away. */
+/** @param stake the ledger transaction of the ticket's stake @param parts negative for a correction that takes money back */
 function post(sql: SqlStorage, source: Source, stake: number, parts: Parts, more: Partial<Decision<null>>): void {
   const owed = bonusOwedByReturn(sql, stake, parts.bonus);
   const decision: Decision<null> = {
@@ -31,15 +31,15 @@ function post(sql: SqlStorage, source: Source, stake: number, parts: Parts, more
   take(sql, source.externalId, owed, source.at);
 }
 
-const stakeOf = ({ stake, bonus }: Ticket): Parts => ({ cash: subtract(stake, bonus), bonus });
+const stakeParts = ({ stake, bonus }: Ticket): Parts => ({ cash: subtract(stake, bonus), bonus });
 
 /** The cash in a part of a ticket's stake. */
-export const cashPart = (ticket: Ticket, stake: AmountMinor): AmountMinor => splitWin(stake, stakeOf(ticket)).cash;
-/** What is, or was until the ticket ended, really at risk: a share that was cashed out while it could be taken back was not. */
-const riskedOf = ({ stake, earlyStake }: Ticket): AmountMinor => subtract(stake, earlyStake);
+export const cashPart = (ticket: Ticket, stake: AmountMinor): AmountMinor => splitWin(stake, stakeParts(ticket)).cash;
+/** The stake without shares that were cashed out while the ticket could be cancelled: those were never at risk. */
+const riskedStake = ({ stake, earlyStake }: Ticket): AmountMinor => subtract(stake, earlyStake);
 
 export function returnStake(sql: SqlStorage, ticket: Ticket, at: number): void {
-  const parts = stakeOf(ticket);
+  const parts = stakeParts(ticket);
   post(sql, { externalId: `${stakeId(ticket.id)}:back`, kind: 'rollback', at }, ticket.stakeTransaction, parts, {
     staked: ticket.isFinal ? subtract(zero, parts.cash) : zero,
     reverses: ticket.stakeTransaction,
@@ -52,8 +52,8 @@ function paidFor(sql: SqlStorage, stakeTransaction: number): Parts {
   return checkAmounts(sums, 'cash', 'bonus');
 }
 
-// Brings what a ticket has paid to its payout, in the proportion of its stake: all of it at first, the difference after
-// a share or a correction. @param isFinal whether the stake becomes final only now, and feeds the jackpots. @returns what moved.
+// Pays the difference between a ticket's payout and its earlier payments, split in the proportion of its stake.
+// @param isFinal whether the stake becomes final now, and so counts for the jackpots @returns the amount booked
 export function payUpTo(
   sql: SqlStorage,
   ticket: Ticket,
@@ -61,25 +61,25 @@ export function payUpTo(
   isFinal: boolean,
   at: number,
 ): AmountMinor {
-  const stake = stakeOf(ticket);
+  const stake = stakeParts(ticket);
   const before = splitWin(ticket.payout ?? ticket.sold, stake);
   const target = splitWin(payout, stake);
   const paid = paidFor(sql, ticket.stakeTransaction);
-  const owned = balances(sql);
-  // What is missing; or what the ticket lost in worth, as far as it was paid and the player still has it.
-  const missing = (of: keyof Parts): AmountMinor =>
+  const available = balances(sql);
+  // Positive: the amount to pay. Negative: the decrease of the payout, as far as it was paid and the player still has it.
+  const missing = (account: keyof Parts): AmountMinor =>
     amountMinor(
-      Math.max(0, target[of] - paid[of]) -
-        Math.max(0, Math.min(before[of] - target[of], paid[of] - target[of], owned[of])),
+      Math.max(0, target[account] - paid[account]) -
+        Math.max(0, Math.min(before[account] - target[account], paid[account] - target[account], available[account])),
     );
   const parts = { cash: missing('cash'), bonus: missing('bonus') };
-  const staked = isFinal ? cashPart(ticket, riskedOf(ticket)) : zero;
+  const staked = isFinal ? cashPart(ticket, riskedStake(ticket)) : zero;
   const { stakeTransaction: pays } = ticket;
   post(sql, { externalId: nextPaymentId(ticket), kind: 'credit', at }, pays, parts, { pays, staked });
   return whole(parts);
 }
 
-/** Whether the player has, or had until it was sold, another outcome of an event of this ticket. */
+/** Whether another ticket of the player, even a sold one, has another outcome of an event of this ticket. */
 const hasOtherOutcome = (sql: SqlStorage, { number }: Ticket): boolean =>
   exists(sql)`SELECT 1 FROM ticket_selection s
      JOIN ticket_selection other ON other.event_id = s.event_id AND other.ticket <> s.ticket
@@ -87,11 +87,11 @@ const hasOtherOutcome = (sql: SqlStorage, { number }: Ticket): boolean =>
      JOIN ticket ON ticket.number = other.ticket AND ticket.state NOT IN ('refused', 'cancelled')
      WHERE s.ticket = ${number} LIMIT 1`;
 
-// Counts a final stake towards the wagering requirement. Threat: a stake that risks nothing. So tickets that are void
-// or sold early, and those on both sides of an event, do not count.
+// Counts a final stake towards the wagering requirement. Threat: a stake without risk. So tickets that are void or sold
+// early, and tickets on both sides of an event, do not count.
 export function countForBonus(sql: SqlStorage, ticket: Ticket, isFinal: boolean): AmountMinor {
   const counts = isFinal && !hasOtherOutcome(sql, ticket);
   if (!counts) uncountStake(sql, ticket.played);
   if (!counts || ticket.played > 0) return counts ? ticket.played : zero;
-  return countStake(sql, riskedOf(ticket));
+  return countStake(sql, riskedStake(ticket));
 }

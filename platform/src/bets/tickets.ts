@@ -8,7 +8,7 @@ import { type AmountMinor, amountMinor, subtract } from '#domain/money.ts';
 import { BUILDER } from '#domain/sportsbook/builder-ids.ts';
 import { type Price, price } from '#domain/sportsbook/odds.ts';
 import { sportIds } from '#domain/sportsbook/sports.ts';
-import { builderOf, type TakenBuilder } from '#platform/bets/builder-rows.ts';
+import { builderOf, type TicketBuilder } from '#platform/bets/builder-rows.ts';
 import type { BetQuery } from '#platform/bets/provider.ts';
 import { epochMs, flag, minorUnits, objectRowsBy, toColumns } from '#platform/host/rows.ts';
 import { insertRow, numberOf, type Part, part } from '#platform/host/sql.ts';
@@ -18,7 +18,7 @@ import { IS_GAME } from '#platform/wallet/rounds.ts';
 export type AcceptChanges = (typeof acceptChanges)[number];
 export type TicketRefusal = (typeof ticketRefusals)[number];
 
-/** The table `ticket`: what a field is called and holds is said here alone, for its type, its queries and exports. */
+/** The table `ticket`: the only definition of its fields, for types, queries and exports. */
 export const TicketRow = v.object({
   number: v.number(),
   id: v.string(),
@@ -27,29 +27,30 @@ export const TicketRow = v.object({
   combinationSize: v.number(),
   acceptChanges: v.picklist(acceptChanges),
   stake: minorUnits,
-  /** The part of the stake that was bonus money. */
+  /** The bonus part of the stake. */
   bonus: minorUnits,
   /** The ledger transaction that took the stake. */
   stakeTransaction: v.number(),
   state: v.picklist(['pending', 'accepted', 'refused', 'cancelled', 'sold']),
   reason: v.nullable(v.picklist(ticketRefusals)),
-  /** What it pays if everything wins, at the accepted prices. */
+  /** The payout if all selections win, at the accepted prices. */
   possible: minorUnits,
-  /** What it pays by the results known so far; null while they are open. */
+  /** The payout by the results known so far; null while the ticket is open. */
   payout: v.nullable(minorUnits),
   paid: minorUnits,
-  /** The stake can no longer be returned. */
+  /** Whether the stake can no longer be returned. */
   isFinal: flag,
-  /** How much of the stake counted towards the wagering requirement. */
+  /** The part of the stake that counted towards the wagering requirement. */
   played: minorUnits,
   /** Counts payouts and their corrections. */
   version: v.number(),
-  /** The part of the stake that was cashed out in shares, and what they paid. Both stay in `stake`, `payout` and `paid`. */
+  /** The part of the stake that was cashed out in shares, which `stake` includes. */
   soldStake: minorUnits,
+  /** The payments for shares, which `payout` and `paid` include. */
   sold: minorUnits,
   /** The part of `soldStake` that was cashed out while the ticket could still be cancelled. */
   earlyStake: minorUnits,
-  /** What the rest paid; null while it is open. */
+  /** The payout of the rest; null while it is open. */
   restPayout: v.nullable(minorUnits),
   placedAt: epochMs,
   judgeAt: v.nullable(epochMs),
@@ -71,17 +72,17 @@ export const SelectionRow = v.object({
   tournament: v.string(),
   country: v.string(),
   startsAt: epochMs,
-  /** The event was in play when the ticket was placed. */
+  /** Whether the event was live when the ticket was placed. */
   isLive: flag,
   result: v.nullable(v.picklist(verdicts)),
-  /** Of the event's results, which counts their changes. */
+  /** The version of the event's results. */
   resultVersion: v.number(),
 });
 export type TicketState = v.InferOutput<typeof TicketRow>['state'];
-type OfTable = 'ticket' | 'place' | 'resultVersion';
-export type TicketSelection = Readonly<Omit<v.InferOutput<typeof SelectionRow>, OfTable>> & {
+type InternalColumn = 'ticket' | 'place' | 'resultVersion';
+export type TicketSelection = Readonly<Omit<v.InferOutput<typeof SelectionRow>, InternalColumn>> & {
   /** Null for a selection of one outcome. */
-  readonly builder: TakenBuilder | null;
+  readonly builder: TicketBuilder | null;
 };
 export type Ticket = Readonly<v.InferOutput<typeof TicketRow>> & { readonly selections: readonly TicketSelection[] };
 
@@ -93,24 +94,24 @@ const selectionsOf = (sql: SqlStorage, ticket: number): TicketSelection[] =>
     }),
   );
 
-/** Whether anything of a selection is decided. */
+/** Whether a selection, or a part of its bet builder, has a result. */
 export const isPartlyDecided = ({ result, builder }: Pick<TicketSelection, 'result' | 'builder'>): boolean =>
   [result, ...Object.values(builder?.results ?? {})].some((verdict) => verdict !== null);
 
-/** What a selection counts at: less parts that are void, for a bet builder. */
+/** The price that counts: for a bet builder, without void parts. */
 export const priceNow = ({ price, builder }: Pick<TicketSelection, 'price' | 'builder'>): Price =>
   builder?.price ?? price;
 
-/** @param where the text after WHERE; may order and limit. */
+/** @param where the text after WHERE, with ORDER BY and LIMIT if needed */
 export const ticketsWhere = (sql: SqlStorage, where: Part): Ticket[] =>
   objectRowsBy(sql, TicketRow)`FROM ticket WHERE ${where}`.map((row) => ({
     ...row,
     selections: selectionsOf(sql, row.number),
   }));
 
-/** Letters and digits that cannot be mistaken for one another, spoken or handwritten. */
+/** Letters and digits that are hard to confuse, spoken or handwritten. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** The code that players call a ticket by. Its id is longer. */
+/** Players refer to a ticket by its code. The id has another length, by which `findTicket` distinguishes them. */
 export const TICKET_CODE_LENGTH = 10;
 export const newCode = (length: number): string =>
   Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
@@ -118,8 +119,8 @@ export const newCode = (length: number): string =>
 export const findTicket = (sql: SqlStorage, id: string): Ticket | undefined =>
   ticketsWhere(sql, id.length === TICKET_CODE_LENGTH ? part`code = ${id}` : part`id = ${id}`)[0];
 
-/** @throws when there is none: a request names only what it made. */
-export function ticketWith(sql: SqlStorage, id: string): Ticket {
+/** @throws when there is no such ticket, which is a bug: requests reference only tickets that they made. */
+export function getTicket(sql: SqlStorage, id: string): Ticket {
   const found = findTicket(sql, id);
   if (!found) throw new Error('a ticket that was made is not there');
   return found;
@@ -128,8 +129,8 @@ export function ticketWith(sql: SqlStorage, id: string): Ticket {
 const RUNNING = part`state IN ('pending', 'accepted') AND settled_at IS NULL`;
 const STATES = { running: RUNNING, settled: part`NOT (${RUNNING})` };
 
-/** Tickets that are not settled, and bets with other sportsbooks that are still open rounds of the wallet. */
-export const runningBets = (sql: SqlStorage): number =>
+/** Counts unsettled tickets, and bets with other sportsbooks, which are open rounds of the wallet. */
+export const countRunningBets = (sql: SqlStorage): number =>
   numberOf(sql)`SELECT (SELECT COUNT(*) FROM ticket WHERE ${RUNNING})
        + (SELECT COUNT(*) FROM round WHERE id IN ${openRounds} AND NOT (${IS_GAME})) AS number`;
 
@@ -147,24 +148,24 @@ export function listTickets(
 
 export const isOpen = ({ state, payout }: Ticket): boolean => state === 'accepted' && payout === null;
 
-/** The part of what was paid that a correction could not take back. */
+/** The overpaid amount that a correction could not take back. */
 export const leftOver = ({ paid, payout, sold }: Ticket): AmountMinor =>
   amountMinor(Math.max(0, paid - (payout ?? sold)));
 
-/** What is still at risk of the stake. */
+/** The stake that is still at risk. */
 export const stakeLeftOf = ({ stake, soldStake }: Pick<Ticket, 'stake' | 'soldStake'>): AmountMinor =>
   subtract(stake, soldStake);
 
 type BetTerms = Pick<Ticket, 'stake' | 'combinationSize'>;
 
-/** What is at risk. */
-export const betOf = ({ combinationSize, selections, ...of }: Ticket): Bet => ({
-  stake: stakeLeftOf(of),
+/** The bet at risk, without sold shares. */
+export const betOf = ({ combinationSize, selections, ...ticket }: Ticket): Bet => ({
+  stake: stakeLeftOf(ticket),
   combinationSize,
   selections: selections.map((one) => ({ price: priceNow(one), result: one.result ?? 'open' })),
 });
 
-/** The most that a ticket can pay of what is at risk, whatever is known of it. */
+/** The maximum payout of the stake at risk, whatever the results so far. */
 export const possibleOf = (ticket: Ticket, stake = stakeLeftOf(ticket)): AmountMinor =>
   possiblePayout({
     ...openBet(
@@ -176,16 +177,16 @@ export const possibleOf = (ticket: Ticket, stake = stakeLeftOf(ticket)): AmountM
 
 export const openBet = (
   { stake, combinationSize }: BetTerms,
-  taken: readonly Pick<TicketSelection, 'price'>[],
-): Bet => ({ stake, combinationSize, selections: taken.map(({ price }) => ({ price, result: 'open' })) });
+  priced: readonly Pick<TicketSelection, 'price'>[],
+): Bet => ({ stake, combinationSize, selections: priced.map(({ price }) => ({ price, result: 'open' })) });
 
 /** The table `ticket_step`: the ticket's append-only history. */
 export const StepRow = v.object({
   id: v.number(),
-  /** Its number. */
+  /** The ticket's number. */
   ticket: v.number(),
   what: v.picklist(betSteps),
-  /** What the step added to the player's money. */
+  /** The change of the player's money. */
   moved: minorUnits,
   payout: v.nullable(minorUnits),
   at: epochMs,
@@ -195,11 +196,11 @@ type NewStep = Omit<TicketStep, 'id' | 'payout'> & Partial<Pick<TicketStep, 'pay
 
 export const logStep = (sql: SqlStorage, step: NewStep): void => insertRow(sql, 'ticket_step', toColumns(step));
 
-/** Oldest first. @param ticket its number. */
+/** Oldest first. @param ticket the ticket's number */
 export const stepsOf = (sql: SqlStorage, ticket: number): TicketStep[] =>
   objectRowsBy(sql, StepRow)`FROM ticket_step WHERE ticket = ${ticket} ORDER BY id`;
 
-/** The table `ticket_share`: shares of stakes that were cashed out, and what they paid. */
+/** The table `ticket_share`: the cash-outs of shares. */
 export const ShareRow = v.object({
   number: v.number(),
   ticket: v.number(),
@@ -211,6 +212,6 @@ export const ShareRow = v.object({
 });
 export type SoldShare = Readonly<v.InferOutput<typeof ShareRow>>;
 
-/** Oldest first. @param ticket its number. */
+/** Oldest first. @param ticket the ticket's number */
 export const soldSharesOf = (sql: SqlStorage, ticket: number): SoldShare[] =>
   objectRowsBy(sql, ShareRow)`FROM ticket_share WHERE ticket = ${ticket} ORDER BY number`;

@@ -23,7 +23,7 @@ export const ordersDue = (sql: SqlStorage, at: number): Payment[] =>
   isBanned(sql) ? [] : paymentsWhere(sql, part`p.order_due_at <= ${at} ORDER BY p.number LIMIT 50`);
 
 const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 15 * 60 * 1000;
+const MAX_PAUSE_MS = 15 * 60 * 1000;
 
 /** Clears an accepted order, or schedules its retry with backoff. A payout settled meanwhile is not ordered again. */
 export function markOrdered(sql: SqlStorage, id: string, wasTaken: boolean, at: number): void {
@@ -33,7 +33,7 @@ export function markOrdered(sql: SqlStorage, id: string, wasTaken: boolean, at: 
   }
   run(sql)`
     UPDATE payment
-    SET order_due_at = ${at} + MIN(${LONGEST_PAUSE_MS}, ${FIRST_PAUSE_MS} * (1 << MIN(order_tries, 12))),
+    SET order_due_at = ${at} + MIN(${MAX_PAUSE_MS}, ${FIRST_PAUSE_MS} * (1 << MIN(order_tries, 12))),
       order_tries = order_tries + 1 WHERE id = ${id} AND order_due_at IS NOT NULL`;
 }
 

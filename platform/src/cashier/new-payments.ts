@@ -17,7 +17,7 @@ export type NewPayout = {
   readonly paymentId: string;
   readonly system: string;
   readonly amount: AmountMinor;
-  /** Part of the amount. */
+  /** The amount includes it. */
   readonly fee: AmountMinor;
   readonly isByHand: boolean;
   readonly isVerified: boolean;
@@ -45,7 +45,7 @@ export function startPayout(sql: SqlStorage, request: NewPayout, at: number): Re
     at,
     (): Result<string, PayoutRefusal> => {
       if (holderOf(sql).isBanned) return err('user_is_banned');
-      if (!isVerified && amount > leftWithoutDocuments(sql, at)) return err('documents_not_approved');
+      if (!isVerified && amount > withdrawableWithoutDocuments(sql, at)) return err('documents_not_approved');
       const destination = destinationFor(sql, request, at);
       if (!destination.ok) return destination;
       const held = holdMoney(sql, { externalId: payoutHoldId(paymentId), purpose: 'payout', amount }, at);
@@ -65,7 +65,7 @@ function destinationFor(
   at: number,
 ): Result<Destination, 'step_up_required' | 'destination_unknown' | 'destination_waits'> {
   const known = 'account' in to ? destinationOf(sql, system, to.account) : findDestination(sql, to.destinationId);
-  if (known?.system === system) return isYoung(sql, known, knownBefore) ? err('destination_waits') : ok(known);
+  if (known?.system === system) return isNewDestination(sql, known, knownBefore) ? err('destination_waits') : ok(known);
   if (!('account' in to)) return err('destination_unknown');
   if (knownBefore !== null) return err('destination_waits');
   if (!to.isVouched) return err('step_up_required');
@@ -74,7 +74,7 @@ function destinationFor(
   return ok(added);
 }
 
-const isYoung = (sql: SqlStorage, { id }: Destination, knownBefore: number | null): boolean =>
+const isNewDestination = (sql: SqlStorage, { id }: Destination, knownBefore: number | null): boolean =>
   knownBefore !== null && exists(sql)`SELECT 1 FROM destination WHERE id = ${id} AND added_at >= ${knownBefore}`;
 
 /** A player's known payout destination. */
@@ -128,7 +128,7 @@ export function withdrawn(sql: SqlStorage, days: number, at: number): number {
     WHERE r.at >= ${since} AND COALESCE(s.outcome, 'open') <> 'released'`.sum;
 }
 
-export const leftWithoutDocuments = (sql: SqlStorage, at: number): AmountMinor =>
+export const withdrawableWithoutDocuments = (sql: SqlStorage, at: number): AmountMinor =>
   amountMinor(Math.max(0, withdrawal.checkAbove.amountMinor - withdrawn(sql, withdrawal.checkWithin.count, at)));
 
 // Threat: an account is emptied within a day, in one payout or in parts. Call it inside `transactionSync`, after the money

@@ -96,7 +96,7 @@ function writePayment(
       order_due_at = ${posting === 'send' ? at : null}, updated_at = ${at}, version = version + 1
     WHERE id = ${payment.id}`;
   addStep(sql, payment.id, { status, reason, at }, actor);
-  tellOfPayment(sql, payment, { status, reason }, settled ?? payment.amount, at);
+  notifyPayment(sql, payment, { status, reason }, settled ?? payment.amount, at);
 }
 
 const kinds = {
@@ -105,7 +105,7 @@ const kinds = {
 } as const;
 
 /** A payment that the player cancelled needs no notification. */
-function tellOfPayment(
+function notifyPayment(
   sql: SqlStorage,
   { id, kind }: Payment,
   { status, reason }: Pick<PaymentMove, 'status' | 'reason'>,

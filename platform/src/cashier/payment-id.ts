@@ -18,10 +18,10 @@ export async function newPaymentId({ PAYMENT_ID_SECRET }: Keys, playerId: string
 }
 
 /** False for ids of earlier releases, whose player is in the payment index. */
-export const namesPlayer = (paymentId: string): boolean => FORM.test(paymentId);
+export const containsPlayer = (paymentId: string): boolean => FORM.test(paymentId);
 
 /** @returns null for an id that is not ours */
-export async function playerNamed({ PAYMENT_ID_SECRET }: Keys, paymentId: string): Promise<string | null> {
+export async function decryptPlayer({ PAYMENT_ID_SECRET }: Keys, paymentId: string): Promise<string | null> {
   const sealed = Uint8Array.from(Buffer.from(paymentId.slice(1), 'base64url')).buffer;
   const opened = await openBytes(PAYMENT_ID_SECRET, PURPOSE, '', sealed);
   return opened && playerIdFromBytes(opened);

@@ -3,7 +3,7 @@
 // eventually consistent. Rows that serve neither purpose are deleted after thirty days: a rollback to the previous release
 // needs them that long (docs/decisions/payments.md).
 import type { PaymentKind } from '#domain/cashier/payment-status.ts';
-import { namesPlayer, playerNamed } from '#platform/cashier/payment-id.ts';
+import { containsPlayer, decryptPlayer } from '#platform/cashier/payment-id.ts';
 import { type Payment, paymentsWhere } from '#platform/cashier/payment-rows.ts';
 import type { Env } from '#platform/host/env.ts';
 import { part, rowsIn, rowsOf, statementOf } from '#platform/host/sql.ts';
@@ -28,8 +28,8 @@ export async function writeIndex(db: D1Database, userId: string, payment: Paymen
 }
 
 /** @returns the player whose object has the payment */
-export async function ownerOfPayment(env: Env, id: string): Promise<string | null> {
-  if (namesPlayer(id)) return playerNamed(env, id);
+export async function findPaymentOwner(env: Env, id: string): Promise<string | null> {
+  if (containsPlayer(id)) return decryptPlayer(env, id);
   const row = await statementOf(env.DB)`SELECT user_id AS userId FROM payments WHERE id = ${id}`.first<{
     userId: string;
   }>();
@@ -51,7 +51,7 @@ export async function forgetPayments({ DB }: Pick<Env, 'DB'>, nowMs: number): Pr
 
 /** Whether the index must have a row. One day of margin: deletion may be late, but is never early. */
 const hasRow = (payment: Payment, nowMs: number): boolean =>
-  !namesPlayer(payment.id) || waitsFor(payment) !== null || payment.createdAt > nowMs - KEPT_MS + DAY_MS;
+  !containsPlayer(payment.id) || waitsFor(payment) !== null || payment.createdAt > nowMs - KEPT_MS + DAY_MS;
 
 export type IndexedPayment = { readonly id: string; readonly isListed: boolean };
 

@@ -45,7 +45,7 @@ export const findSystem = (db: D1Database, kind: PaymentKind, slug: string): Pro
   rowBy(db, SystemRow)`FROM payment_systems WHERE kind = ${kind} AND slug = ${slug}`;
 
 /** The maximum of one payment: the method's or the house's, whichever is lower. */
-export const mostOf = ({ most }: PaymentSystemRow): AmountMinor =>
+export const maxPayment = ({ most }: PaymentSystemRow): AmountMinor =>
   amountMinor(Math.min(most, transaction.max.amountMinor));
 
 const FEE_UNITS = 10_000;
@@ -63,7 +63,7 @@ export const systemAnswer = (
   name: row.name[locale],
   description: row.description[locale],
   min: toDecimal(amountMinor(Math.max(row.least, least))),
-  max: toDecimal(mostOf(row)),
+  max: toDecimal(maxPayment(row)),
   is_temporary_disabled: row.disabledReason !== null,
   disabled_reason: row.disabledReason,
   currency,
@@ -85,7 +85,7 @@ const house = {
 };
 
 /** The range in which staff may set a method's limits. Cards have a minimum in euros, rounded up to the millime. */
-export function boundsOf(kind: PaymentKind, slug: string, currencies: readonly CurrencyRow[]) {
+export function limitRange(kind: PaymentKind, slug: string, currencies: readonly CurrencyRow[]) {
   const { least, most } = house[kind];
   const rate = Number(currencies.find(({ code }) => code === card.depositMin.currency)?.rate ?? 0);
   const inEuros = kind === 'deposit' ? card.depositMin : card.withdrawalMin;

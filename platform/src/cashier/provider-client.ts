@@ -65,8 +65,8 @@ export async function orderPayout(env: Env, payment: Payment, currency: string):
   };
   const address = `${providerOrigin(env)}${payoutOrderPath}`;
   const post = await signedPost(env.PAYMENT_SECRET, address, order);
-  const taken = await fetchJsonOrNull(address, PayoutTaken, post);
-  return taken?.payment_id === payment.id;
+  const accepted = await fetchJsonOrNull(address, PayoutTaken, post);
+  return accepted?.payment_id === payment.id;
 }
 
 // The crypto provider. Threat: a response to another request, or with an unusable rate. Each yields null.

@@ -37,7 +37,7 @@ function eventOf(payment: Payment, { status, amount }: Report, isOurs: boolean):
 }
 
 /** Call it inside `transactionSync`. */
-export function takeReport(sql: SqlStorage, report: Report, at: number): Result<number, ReportError> {
+export function applyReport(sql: SqlStorage, report: Report, at: number): Result<number, ReportError> {
   const { eventId, paymentId, kind, system, status, amount, currency } = report;
   const payment = findPayment(sql, paymentId);
   if (!payment || payment.kind !== kind) return err('not_found');
@@ -127,7 +127,7 @@ function updateFrom(report: CryptoReport, payment: Payment, isMatch: boolean): O
 }
 
 /** Call it inside `transactionSync`. */
-export function takeCryptoReport(sql: SqlStorage, report: CryptoReport, at: number): Result<number, ReportError> {
+export function applyCryptoReport(sql: SqlStorage, report: CryptoReport, at: number): Result<number, ReportError> {
   const payment = findPayment(sql, report.order_id);
   const payIn = payment && findPayIn(sql, payment.id);
   if (!payment || !payIn) return err('not_found');
@@ -135,11 +135,11 @@ export function takeCryptoReport(sql: SqlStorage, report: CryptoReport, at: numb
   const isMatch = matchesPayment(sql, payment, payIn, report);
   const update = updateFrom(report, payment, isMatch);
   if (update === null) return ok(at);
-  const taken = reportOnce(sql, { eventId, body: Object.values(content) }, payment, { ...update, at });
-  if (!taken.ok || !isMatch) return taken;
+  const applied = reportOnce(sql, { eventId, body: Object.values(content) }, payment, { ...update, at });
+  if (!applied.ok || !isMatch) return applied;
   saveProgress(sql, payment.id, report.actually_paid, report.confirmations);
   if (update.received !== undefined) keepReceived(sql, payment.id, update.received);
-  return taken;
+  return applied;
 }
 
 /** Raises the received amount while the payment waits for an employee. */

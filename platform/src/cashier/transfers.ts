@@ -4,7 +4,7 @@
 import { type AmountMinor, amountMinor, subtract } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type HoldOutcome, holdMoney, resolveHold } from '#platform/cashier/money-holds.ts';
-import { leftWithoutDocuments, reviewLargeDay } from '#platform/cashier/new-payments.ts';
+import { reviewLargeDay, withdrawableWithoutDocuments } from '#platform/cashier/new-payments.ts';
 import { numberOf, part, rowsOf } from '#platform/host/sql.ts';
 import { holderOf, isAccountHeld } from '#platform/ledger/holder.ts';
 import { findTransaction } from '#platform/ledger/ledger.ts';
@@ -38,7 +38,7 @@ export function transferToCashier(sql: SqlStorage, request: NewTransfer, at: num
     (): Result<string, TransferRefusal> => {
       if (holderOf(sql).isBanned) return err('user_is_banned');
       if (isAccountHeld(sql)) return err('account_held');
-      if (!isVerified && amount > leftWithoutDocuments(sql, at)) return err('documents_not_approved');
+      if (!isVerified && amount > withdrawableWithoutDocuments(sql, at)) return err('documents_not_approved');
       const externalId = `transfer:${requestId}`;
       if (isHeldForReview(sql, externalId)) return err('payment_held');
       const held = holdMoney(sql, { externalId, purpose: `${CASHIER}${cashierId}`, amount }, at);
@@ -130,5 +130,5 @@ export function listTransfers(sql: SqlStorage, query: TransferQuery): { transfer
   return { transfers: rows.map(read), count: numberOf(sql)`SELECT COUNT(*) AS number ${filtered}` };
 }
 
-export const transferWith = (sql: SqlStorage, id: number): Transfer | undefined =>
+export const findTransfer = (sql: SqlStorage, id: number): Transfer | undefined =>
   rowsOf<Row>(sql)`SELECT ${columns} ${from} AND e.id = ${id}`.map(read)[0];

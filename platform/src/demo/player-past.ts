@@ -10,7 +10,7 @@ import { type AmountMinor, DEFAULT_CURRENCY, subtract, zero } from '#domain/mone
 import { ok } from '#domain/result.ts';
 import { addTicket } from '#platform/bets/place-ticket.ts';
 import { settleEvent } from '#platform/bets/settle-tickets.ts';
-import { type TicketSelection, ticketWith } from '#platform/bets/tickets.ts';
+import { getTicket, type TicketSelection } from '#platform/bets/tickets.ts';
 import { accrueDue } from '#platform/bonuses/accruals.ts';
 import { postBonus } from '#platform/bonuses/bonus-posting.ts';
 import { markOrdered } from '#platform/cashier/due.ts';
@@ -121,12 +121,12 @@ function placePast(sql: SqlStorage, { id, type, combinationSize, stake, selectio
 function settlePast(sql: SqlStorage, { ticket, results, payout, at }: PastSettlement): boolean {
   const id = findRequest(sql, ticket)?.about;
   if (!id) return false;
-  for (const [place, { eventId, marketId, outcomeId }] of ticketWith(sql, id).selections.entries()) {
+  for (const [place, { eventId, marketId, outcomeId }] of getTicket(sql, id).selections.entries()) {
     settleEvent(sql, { eventId, version: 1, results: { [`${marketId}/${outcomeId}`]: results[place] ?? null } }, at);
     // No odds feed has results of these invented events.
     run(sql)`DELETE FROM ticket_follow WHERE event_id = ${eventId}`;
   }
-  return ticketWith(sql, id).payout === payout;
+  return getTicket(sql, id).payout === payout;
 }
 
 function levelBonus(sql: SqlStorage, { id, amount, at }: PastAmount): boolean {

@@ -25,7 +25,7 @@ export function addRequirement(sql: SqlStorage, given: AmountMinor): void {
 export const adjustRequirement = (sql: SqlStorage, moved: AmountMinor): void =>
   void run(sql)`UPDATE bonus_play SET required = MAX(0, required + ${times(moved)})`;
 
-/** Counts a final stake. @returns how much of it counts. */
+/** Counts a final stake. @returns the part of it that counts */
 export function countStake(sql: SqlStorage, stake: AmountMinor): AmountMinor {
   const counted = amountMinor(Math.min(stake, bonusToPlay(sql)));
   if (counted > 0) run(sql)`UPDATE bonus_play SET played = played + ${counted}`;

@@ -46,7 +46,7 @@ const sportOfTicket = part`
   SELECT iif(MIN(s.sport) = MAX(s.sport), CAST(MIN(s.sport) AS TEXT), ${SEVERAL_SPORTS})
   FROM ticket t JOIN ticket_selection s ON s.ticket = t.number WHERE t.stake_transaction = posted.stake`;
 
-/** @param from epoch milliseconds at which a day begins; @param until not included. */
+/** @param from epoch milliseconds at which a day begins @param until exclusive */
 export function dayFigures(sql: SqlStorage, from: number, until: number): DayFigures[] {
   return rowsOf<DayFigures>(sql)`
     WITH posted AS (${counterpartyPostings(from, until)})

@@ -50,7 +50,7 @@ export type Settlement = {
   readonly id: string;
 } | null;
 
-/** The outcome of a request; null, for good, when it did nothing. Call it inside `transactionSync`. */
+/** Call it inside `transactionSync`. @returns null if the request did nothing; it never can afterwards */
 export function settleRequest(sql: SqlStorage, id: string, at: number): Settlement {
   const exchange = findTransaction(sql, exchangeId(id));
   if (exchange) return { kind: 'exchange', id: String(exchange.id) };

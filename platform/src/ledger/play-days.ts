@@ -8,7 +8,7 @@ import { dayOf } from '#platform/ledger/market-calendar.ts';
 import { jackpotKind } from '#platform/ledger/postings.ts';
 
 /** A longer gap between two stakes does not count as time played. */
-const LONGEST_PAUSE_MS = 5 * 60 * 1000;
+const MAX_PAUSE_MS = 5 * 60 * 1000;
 
 export type Played = {
   readonly deposited: AmountMinor;
@@ -63,7 +63,7 @@ export const lastStakeAt = (sql: SqlStorage): number =>
 /** The time since the previous stake, unless it was a pause. */
 export function playedSinceStake(sql: SqlStorage, at: number): number {
   const since = at - lastStakeAt(sql);
-  return since > 0 && since <= LONGEST_PAUSE_MS ? since : 0;
+  return since > 0 && since <= MAX_PAUSE_MS ? since : 0;
 }
 
 /** Counts time played without a ledger transaction: a free spin of the wheel. */

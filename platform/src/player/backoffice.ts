@@ -13,7 +13,7 @@ import { isBanned, isUnderReview, setBanned, setOpen, setReleased } from '#platf
 import { balances, findTransaction } from '#platform/ledger/ledger.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
 import { changeLimit, endBreakNow, excludeFor, type LimitSetting, takeBreak } from '#platform/player/safer-gambling.ts';
-import { playCare } from '#platform/safer-gambling/play-care.ts';
+import { saferGamblingState } from '#platform/safer-gambling/state.ts';
 import { type FreeSpinGrant, grantFreeSpins, listFreeSpins } from '#platform/wallet/free-spins.ts';
 import { endAllSessions } from '#platform/wallet/game-sessions.ts';
 import { releaseReviewHold } from '#platform/wallet/review-holds.ts';
@@ -57,7 +57,7 @@ type StaffRefusal = 'exclusion_stands' | BonusRefusal;
 const staffFile = (sql: SqlStorage, at: number) => ({
   balances: balances(sql),
   bonuses: listBonuses(sql, latestBonuses).items,
-  care: playCare(sql, at),
+  saferGambling: saferGamblingState(sql, at),
   grants: listFreeSpins(sql),
   entries: staffLogEntries(sql),
   isHeld: isUnderReview(sql),

@@ -6,11 +6,11 @@ import { logFault } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { applyRule, type RuleRefusal, setRule } from '#platform/bets/cash-out-rules.ts';
 import { type CancelRefusal, cancelTicket, checkTicket, ticketsToCheck } from '#platform/bets/end-ticket.ts';
-import { type AskedTicket, askedOf, offerOf, quoteAll, takeSelections } from '#platform/bets/offer.ts';
-import { type Judged, type PlaceRefusal, placeTicket } from '#platform/bets/place-ticket.ts';
+import { acceptSelections, quoteAll, readOffer, selectionRequests, type TicketRequest } from '#platform/bets/offer.ts';
+import { type Accepted, type PlaceRefusal, placeTicket } from '#platform/bets/place-ticket.ts';
 import { offerProfit, withdrawProfit } from '#platform/bets/profit-limits.ts';
 import type { BetQuery } from '#platform/bets/provider.ts';
-import { type CashOutRule, lookAgain, markWatched, ruleOf, takeRulesDue } from '#platform/bets/rule-rows.ts';
+import { type CashOutRule, markRuleDue, markWatched, ruleOf, takeRulesDue } from '#platform/bets/rule-rows.ts';
 import {
   type AtPrices,
   atPrices,
@@ -28,16 +28,16 @@ import {
   takeFollowsDue,
 } from '#platform/bets/settle-tickets.ts';
 import {
+  countRunningBets,
   findTicket,
+  getTicket,
   isOpen,
   listTickets,
-  runningBets,
   type SoldShare,
   soldSharesOf,
   stepsOf,
   type Ticket,
   type TicketStep,
-  ticketWith,
 } from '#platform/bets/tickets.ts';
 import { oddsBookOf } from '#platform/host/objects.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
@@ -46,7 +46,7 @@ import type { PlayerContext } from '#platform/player/context.ts';
 import { ANY_PRICE } from '#platform/sportsbook/price-watches.ts';
 
 const LIST_WAITS_MS = 1_500;
-type NewTicket = Omit<AskedTicket, 'ticketId'>;
+type NewTicket = Omit<TicketRequest, 'ticketId'>;
 
 export function playerBets(player: PlayerContext) {
   let lastReport: Promise<unknown> = Promise.resolve();
@@ -58,12 +58,12 @@ export function playerBets(player: PlayerContext) {
   };
   const offerFor = async (id: string) => {
     const ticket = findTicket(player.sql, id);
-    return ticket ? offerOf(player.env, askedOf(ticket)) : null;
+    return ticket ? readOffer(player.env, selectionRequests(ticket)) : null;
   };
   /** Reports that a cancelled or cashed-out ticket can no longer win. */
   const afterEnd = async <E>(done: Result<string, E>): Promise<Result<Ticket, E>> => {
     if (!done.ok) return done;
-    const ticket = ticketWith(player.sql, done.value);
+    const ticket = getTicket(player.sql, done.value);
     await inTurn(() => withdrawProfit(player, ticket.selections));
     return ok(ticket);
   };
@@ -72,7 +72,7 @@ export function playerBets(player: PlayerContext) {
     place: (request: NewTicket) => inTurn(() => place(player, request)),
     find: (id: string) => find(player, id),
     list: (query: BetQuery) => list(player, query),
-    countRunning: () => runningBets(player.sql),
+    countRunning: () => countRunningBets(player.sql),
     cancel: async (request: { id: string; requestId: string }): Promise<Result<Ticket, CancelRefusal>> => {
       const offer = await offerFor(request.id);
       return afterEnd(player.change((sql, at) => cancelTicket(sql, request, offer, at)));
@@ -93,12 +93,12 @@ export function playerBets(player: PlayerContext) {
       const set = player.change((sql, at) => setRule(sql, rule, offer?.quoted ?? null, at));
       if (!set.ok) return set;
       await doDueBets(player);
-      return ok(ruleOf(player.sql, ticketWith(player.sql, set.value).number));
+      return ok(ruleOf(player.sql, getTicket(player.sql, set.value).number));
     },
     /** Called by the odds book when a watched price has reached the level at which the ticket's rule may apply. */
-    lookAtRule: async (ticketId: string): Promise<void> => {
+    recheckRule: async (ticketId: string): Promise<void> => {
       const ticket = findTicket(player.sql, ticketId);
-      if (ticket) player.change((sql, at) => lookAgain(sql, ticket, at));
+      if (ticket) player.change((sql, at) => markRuleDue(sql, ticket, at));
       await doDueBets(player);
     },
     /** Receives the results of an event. Idempotent by version. */
@@ -116,19 +116,19 @@ async function place(player: PlayerContext, request: NewTicket): Promise<Result<
   // A pending ticket that is due to be refused must not block this one.
   await doDueBets(player);
   // A repeat needs no offer, so it succeeds even while the odds feed is unavailable.
-  const offer = findRequest(sql, request.requestId) ? null : await offerOf(env, request.selections);
+  const offer = findRequest(sql, request.requestId) ? null : await readOffer(env, request.selections);
   const ticket = { ...request, ticketId: crypto.randomUUID() };
-  const judged: Judged = offer
-    ? takeSelections(request.selections, offer, request.acceptChanges, Date.now())
+  const accepted: Accepted = offer
+    ? acceptSelections(request.selections, offer, request.acceptChanges, Date.now())
     : err('upstream_unavailable');
-  const offered = judged.ok ? await offerProfit(player, ticket, judged.value) : ok(null);
-  const placed = offered.ok ? player.change((_, at) => placeTicket(sql, ticket, judged, at)) : offered;
+  const offered = accepted.ok ? await offerProfit(player, ticket, accepted.value) : ok(null);
+  const placed = offered.ok ? player.change((_, at) => placeTicket(sql, ticket, accepted, at)) : offered;
   if (!placed.ok) {
-    if (judged.ok) await withdrawProfit(player, judged.value);
+    if (accepted.ok) await withdrawProfit(player, accepted.value);
     return placed;
   }
   await doDueBets(player);
-  return ok(ticketWith(sql, placed.value));
+  return ok(getTicket(sql, placed.value));
 }
 
 type FoundTicket = Ticket & {
@@ -166,8 +166,8 @@ type NoOffer = 'not_found' | 'upstream_unavailable';
 async function cashOutOffer({ sql, env }: PlayerContext, id: string): Promise<Result<CashOutOffer | null, NoOffer>> {
   const ticket = findTicket(sql, id);
   if (!ticket) return err('not_found');
-  const quoted = await quoteAll(env, askedOf(ticket));
-  return quoted ? ok(wholeOfferFor(ticketWith(sql, id), quoted)) : err('upstream_unavailable');
+  const quoted = await quoteAll(env, selectionRequests(ticket));
+  return quoted ? ok(wholeOfferFor(getTicket(sql, id), quoted)) : err('upstream_unavailable');
 }
 
 /** Does due second checks, subscriptions to results, and rules. The alarm is set first, so that failures are retried. */
@@ -175,7 +175,7 @@ export async function doDueBets(player: PlayerContext): Promise<void> {
   const { sql, env } = player;
   player.scheduleDue();
   for (const ticket of ticketsToCheck(sql, Date.now())) {
-    const offer = await offerOf(env, askedOf(ticket));
+    const offer = await readOffer(env, selectionRequests(ticket));
     player.change((_, at) => checkTicket(sql, ticket.id, offer, at));
   }
   const { playerId } = holderOf(sql);
@@ -200,7 +200,7 @@ async function atPricesOfNow({ env }: PlayerContext, tickets: readonly Ticket[])
   const none = { sellable: [], moved: [] };
   if (open.length === 0) return none;
   const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), LIST_WAITS_MS));
-  const quoted = await Promise.race([quoteAll(env, open.flatMap(askedOf)), timeout]);
+  const quoted = await Promise.race([quoteAll(env, open.flatMap(selectionRequests)), timeout]);
   return quoted ? atPrices(open, quoted) : none;
 }
 
@@ -218,8 +218,8 @@ function checkRules(player: PlayerContext): Promise<void> {
 
 async function checkDue(player: PlayerContext): Promise<void> {
   for (const due of takeRulesDue(player.sql, Date.now())) {
-    const ticket = ticketWith(player.sql, due.id);
-    const offer = await offerOf(player.env, askedOf(ticket));
+    const ticket = getTicket(player.sql, due.id);
+    const offer = await readOffer(player.env, selectionRequests(ticket));
     if (offer === null) continue;
     const applied = player.change((sql, at) => applyRule(sql, due.id, offer.quoted, at));
     if (applied === 'sold') {
@@ -239,9 +239,9 @@ async function watch(
   below: readonly (number | 'any' | null)[],
 ): Promise<void> {
   const { playerId } = holderOf(sql);
-  const asked = askedOf({ selections });
+  const requests = selectionRequests({ selections });
   for (const sport of new Set(selections.map((one) => one.sport))) {
-    const prices = asked.flatMap(({ eventId, marketId, outcomeId }, place) => {
+    const prices = requests.flatMap(({ eventId, marketId, outcomeId }, place) => {
       const from = below[place] ?? null;
       if (selections[place]?.sport !== sport || from === null) return [];
       return [{ eventId, marketId, outcomeId, below: from === 'any' ? ANY_PRICE : from }];

@@ -9,12 +9,12 @@ import { expireDeposits, markIndexed, markOrdered, ordersDue, unindexedPayments 
 import { type HoldOutcome, holdMoney, type NewMoneyHold, resolveHold } from '#platform/cashier/money-holds.ts';
 import {
   destinationOf,
-  leftWithoutDocuments,
   listDestinations,
   type NewDeposit,
   type NewPayout,
   startDeposit,
   startPayout,
+  withdrawableWithoutDocuments,
 } from '#platform/cashier/new-payments.ts';
 import { type KnownPayment, knownPayment } from '#platform/cashier/payment-answer.ts';
 import { writeIndex } from '#platform/cashier/payment-index.ts';
@@ -26,13 +26,13 @@ import {
   saveAddress,
 } from '#platform/cashier/payment-rows.ts';
 import { orderPayout } from '#platform/cashier/provider-client.ts';
-import { type Report, type ReportError, takeCryptoReport, takeReport } from '#platform/cashier/reports.ts';
+import { applyCryptoReport, applyReport, type Report, type ReportError } from '#platform/cashier/reports.ts';
 import {
+  findTransfer,
   listTransfers,
   type NewTransfer,
   type TransferQuery,
   transferToCashier,
-  transferWith,
 } from '#platform/cashier/transfers.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { settleRequest } from '#platform/ledger/money-requests.ts';
@@ -63,8 +63,8 @@ export const playerCashier = (player: PlayerContext) => ({
     return decided;
   },
   /** Resolves once the payment index is updated, or the alarm is set to do it. */
-  takeReport: (report: Report) => takeInto(player, (sql, at) => takeReport(sql, report, at)),
-  takeCryptoReport: (report: CryptoReport) => takeInto(player, (sql, at) => takeCryptoReport(sql, report, at)),
+  applyReport: (report: Report) => applyAndIndex(player, (sql, at) => applyReport(sql, report, at)),
+  applyCryptoReport: (report: CryptoReport) => applyAndIndex(player, (sql, at) => applyCryptoReport(sql, report, at)),
   /** Stores the address for a crypto deposit. A second address is ignored. */
   saveAddress: (paymentId: string, opened: Address) => {
     player.change((sql) => saveAddress(sql, paymentId, opened));
@@ -78,7 +78,7 @@ export const playerCashier = (player: PlayerContext) => ({
     return { payments: payments.map((payment) => knownPayment(player.sql, payment)), count };
   },
   largestDeposit: () => largestDeposit(depositState(player.sql, Date.now())),
-  leftWithoutDocuments: () => leftWithoutDocuments(player.sql, Date.now()),
+  withdrawableWithoutDocuments: () => withdrawableWithoutDocuments(player.sql, Date.now()),
   destinations: () => listDestinations(player.sql),
   hasDestination: (system: string, account: string) => destinationOf(player.sql, system, account) !== undefined,
   ...playerTransfers(player),
@@ -103,7 +103,7 @@ const playerTransfers = (player: PlayerContext) => ({
 });
 
 function transferOf(player: PlayerContext, id: number) {
-  const found = transferWith(player.sql, id);
+  const found = findTransfer(player.sql, id);
   return found ? player.inCurrency(found) : null;
 }
 
@@ -125,11 +125,14 @@ async function change<E extends string>(player: PlayerContext, act: Act<string, 
   return ok(knownPayment(player.sql, payment));
 }
 
-async function takeInto(player: PlayerContext, act: Act<number, ReportError>): Promise<Result<number, ReportError>> {
-  const taken = player.change(act);
+async function applyAndIndex(
+  player: PlayerContext,
+  act: Act<number, ReportError>,
+): Promise<Result<number, ReportError>> {
+  const applied = player.change(act);
   // A refused report may raise an alarm.
-  if (taken.ok || hasUnreportedReviews(player.sql)) await flushOutbox(player);
-  return taken;
+  if (applied.ok || hasUnreportedReviews(player.sql)) await flushOutbox(player);
+  return applied;
 }
 
 /** Expires overdue deposits before a read, whether or not the alarm has fired. */

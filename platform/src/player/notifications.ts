@@ -59,7 +59,7 @@ const choices = (sql: SqlStorage): Choice[] =>
 
 export const playerNotifications = (player: PlayerContext) => ({
   /** Idempotent by key. */
-  tell: (news: News) => player.change((sql) => tell(sql, news)),
+  notify: (news: News) => player.change((sql) => tell(sql, news)),
   list: async (before: number | null) => {
     if (before === null) await tryPullNews(player);
     const at = Date.now();

@@ -1,7 +1,7 @@
 // Push of a player's object: it writes to D1 which pushes are silenced, and queues new notifications. Threat: a push tempts a
 // player during a break. So a change that may begin a break marks the silence in D1 as stale in the same transaction, and
-// the silence is written before the response and retried. Writes to D1 are serialised, so a subscription that is saved
-// meanwhile begins silenced.
+// the silence is written before the response and retried. Writes to D1 are serialised, so a new subscription during a break
+// begins silenced.
 import type { NewPushSubscription } from '#contract/notifications/push.ts';
 import type { Locale } from '#domain/locales.ts';
 import { notificationKinds, notificationPath, optionalTopics } from '#domain/notifications/kinds.ts';

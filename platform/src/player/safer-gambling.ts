@@ -10,8 +10,8 @@ import { tell } from '#platform/notifications/notifications.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
 import { endBreak, exclude, exclusionAt, NEVER } from '#platform/safer-gambling/exclusions.ts';
 import { limitsAt, setLimit } from '#platform/safer-gambling/limits.ts';
-import { netPosition, playCare } from '#platform/safer-gambling/play-care.ts';
 import { answerCheck, setCheckInterval } from '#platform/safer-gambling/sitting.ts';
+import { netPosition, saferGamblingState } from '#platform/safer-gambling/state.ts';
 import { periodStatement, type StatementPeriod, yearStatement } from '#platform/safer-gambling/year-statement.ts';
 import { endAllSessions } from '#platform/wallet/game-sessions.ts';
 
@@ -89,13 +89,13 @@ export const playerSaferGambling = (player: PlayerContext) => ({
   protect: async (change: ProtectionChange) => {
     const act = (sql: SqlStorage, at: number) => {
       const changed = changeProtection(sql, change, at);
-      return changed.ok ? ok(playCare(sql, at)) : changed;
+      return changed.ok ? ok(saferGamblingState(sql, at)) : changed;
     };
     return change.action === 'time_out' || change.action === 'self_exclusion'
       ? player.changeSilence(act)
       : player.change(act);
   },
-  care: () => playCare(player.sql, Date.now()),
+  state: () => saferGamblingState(player.sql, Date.now()),
   netPosition: () => netPosition(player.sql, Date.now()),
   yearStatement: (year: number | null) => yearStatement(player.sql, year, Date.now()),
   /** @param upTo `upTo` of an earlier call, for the same statement; null for a new one */

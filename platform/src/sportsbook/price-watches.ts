@@ -104,7 +104,7 @@ export class PriceWatches {
     const [first] = rows;
     if (!first) return;
     const { playerId, ticketId, tries } = first;
-    const call = () => playerOf(this.#env, playerId).bets.lookAtRule(ticketId);
+    const call = () => playerOf(this.#env, playerId).bets.recheckRule(ticketId);
     const isDone = await isAcknowledged(call, 'a call about a price will be repeated');
     const { sql } = this.#storage;
     const dueAt = Date.now() + retryDelayMs(tries);

@@ -58,14 +58,14 @@ export function spin(sql: SqlStorage, request: SpinRequest, at: number): Result<
     { id: requestId, kind: 'spin', body: [isFree] },
     at,
     (): Result<string, SpinRefusal> => {
-      const refusal = whyNoSpin(sql, request, at);
+      const refusal = spinRefusal(sql, request, at);
       return refusal === null ? ok(String(drawSpin(sql, request, at))) : err(refusal);
     },
   );
-  return made.ok ? ok(spinWith(sql, Number(made.value))) : made;
+  return made.ok ? ok(getSpin(sql, Number(made.value))) : made;
 }
 
-function whyNoSpin(sql: SqlStorage, { isFree, commitment, wheel }: SpinRequest, at: number): SpinRefusal | null {
+function spinRefusal(sql: SqlStorage, { isFree, commitment, wheel }: SpinRequest, at: number): SpinRefusal | null {
   const owned = whole(balances(sql));
   if (holderOf(sql).isBanned) return 'user_is_banned';
   if (!wheel.isOpen || holderOf(sql).currency !== wheel.currency) return 'wheel_closed';
@@ -204,7 +204,7 @@ export function listSpins(sql: SqlStorage, page: number, pageSize: number): { sp
 }
 
 /** @throws when there is no such spin, which is a bug: requests reference only spins that they made. */
-const spinWith = (sql: SqlStorage, id: number): Spin =>
+const getSpin = (sql: SqlStorage, id: number): Spin =>
   read(oneOf<Row>(sql)`SELECT ${columns} FROM wheel_spin WHERE id = ${id}`);
 
 export const hasFreeSpin = (sql: SqlStorage, at: number): boolean =>

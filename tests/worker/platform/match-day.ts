@@ -136,17 +136,17 @@ export class MatchDay {
       if (vi.isMockFunction(bindings.PLAYER.getByName)) return;
       const object = (name: string) => ({
         call: (_: string, method: string, [told]: [EventResults & string]) =>
-          method === 'lookAtRule' ? this.#lookAtRule(name, told) : settle(name, told),
+          method === 'recheckRule' ? this.#recheckRule(name, told) : settle(name, told),
       });
       vi.spyOn(bindings.PLAYER, 'getByName').mockImplementation(object as unknown as Env['PLAYER']['getByName']);
     });
   }
 
   /** A cash-out by a rule pays the value at current prices, and at least the requested amount. */
-  async #lookAtRule(name: string, id: string): Promise<void> {
+  async #recheckRule(name: string, id: string): Promise<void> {
     const noted = this.tickets.find((one) => one.id === id);
     const before = (await this.player(name).bets.find(id)) as Ticket | null;
-    await this.player(name).bets.lookAtRule(id);
+    await this.player(name).bets.recheckRule(id);
     const after = (await this.player(name).bets.find(id)) as Ticket | null;
     if (!noted || !before || !after || before.state !== 'accepted' || after.state !== 'sold') return;
     const worth = worthOf(before, (one) => worthNow(this.line.replay.events.get(one.eventId), one));

@@ -5,9 +5,9 @@ const rowOf = (state: 'OLD' | 'NEW', columns: string) =>
 /** @param columns separated by spaces */
 const differs = (columns: string): string => `${rowOf('NEW', columns)} IS NOT ${rowOf('OLD', columns)}`;
 
-const asked =
+const ticketConstants =
   'number id code type combination_size betslip_digest accept_changes stake bonus stake_transaction placed_at';
-const offered = 'ticket place sport event_id market_id outcome_id home away tournament country is_live';
+const selectionConstants = 'ticket place sport event_id market_id outcome_id home away tournament country is_live';
 
 // The triggers guarantee that a bet and its selections never change, that an ended ticket stays ended, and that `paid` equals the
 // ledger's payments for its stake. `betslip_digest` identifies the selections. `payout` follows the results known so far; null
@@ -39,7 +39,7 @@ CREATE TRIGGER ticket_is_staked BEFORE INSERT ON ticket
 WHEN NOT EXISTS (SELECT 1 FROM ledger_transaction
   WHERE id = NEW.stake_transaction AND kind = 'debit' AND counterparty = 'provider:sft' AND counterparty_amount = NEW.stake)
 BEGIN SELECT RAISE(ABORT, 'a ticket is what the ledger took for it'); END;
-CREATE TRIGGER ticket_stays BEFORE UPDATE ON ticket WHEN ${differs(asked)}
+CREATE TRIGGER ticket_stays BEFORE UPDATE ON ticket WHEN ${differs(ticketConstants)}
 BEGIN SELECT RAISE(ABORT, 'what was asked for does not change'); END;
 CREATE TRIGGER ticket_ends_once BEFORE UPDATE ON ticket
 WHEN OLD.state IN ('refused', 'cancelled', 'sold')
@@ -68,7 +68,7 @@ CREATE TABLE ticket_selection (
   PRIMARY KEY (ticket, place), UNIQUE (ticket, event_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX selection_by_event ON ticket_selection (event_id);
-CREATE TRIGGER selection_stays BEFORE UPDATE ON ticket_selection WHEN ${differs(offered)}
+CREATE TRIGGER selection_stays BEFORE UPDATE ON ticket_selection WHEN ${differs(selectionConstants)}
   OR NEW.price <> OLD.price AND (SELECT state FROM ticket WHERE number = NEW.ticket) <> 'pending'
 BEGIN SELECT RAISE(ABORT, 'what was on offer does not change'); END;
 CREATE TRIGGER selection_goes_on BEFORE UPDATE ON ticket_selection

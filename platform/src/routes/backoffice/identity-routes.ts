@@ -51,7 +51,7 @@ type Of = { readonly player: UserRow; readonly document: DocumentRow };
 async function notifyPlayer(env: Env, player: UserRow, decision: Decision): Promise<void> {
   const at = Date.now();
   const kind = `document_${decision.verdict}` as const;
-  await playerOf(env, player.id).notifications.tell({ key: `document:${at}`, kind, values: {}, at });
+  await playerOf(env, player.id).notifications.notify({ key: `document:${at}`, kind, values: {}, at });
   await tellDecision(env, player, decision);
 }
 

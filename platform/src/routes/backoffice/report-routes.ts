@@ -1,5 +1,5 @@
-// Reports on the house: how much it made and how it runs. A statement stands beside its route until it is more than one.
-// Threat: figures that identify a player, see `contract/backoffice/staff-reports.ts`.
+// Reports on the house: revenue, and metrics of its operation. Threat: figures that identify a player, see
+// `contract/backoffice/staff-reports.ts`.
 import { getMetrics } from '#contract/backoffice/staff-metrics.ts';
 import { getReport } from '#contract/backoffice/staff-reports.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';

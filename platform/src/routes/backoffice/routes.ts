@@ -157,7 +157,7 @@ export async function playerFile(env: Env, user: UserRow): Promise<v.InferInput<
     isVerified(env.DB, user.id),
     accessOf(env, user.id),
   ]);
-  const { balances, bonuses, care, grants, entries, isHeld } = file;
+  const { balances, bonuses, saferGambling, grants, entries, isHeld } = file;
   const staff = await peopleOf(
     env.DB,
     entries.map(({ staffId }) => staffId),
@@ -178,7 +178,7 @@ export async function playerFile(env: Env, user: UserRow): Promise<v.InferInput<
     balance: toDecimal(balances.cash),
     bonus_balance: toDecimal(balances.bonus),
     bonuses: bonuses.map((item) => bonusAnswer(item, user.currency)),
-    limits: limitsAnswer(care),
+    limits: limitsAnswer(saferGambling),
     grants: grants.map(({ integration, gameId, granted, left, stake, prize, expiresAt }) => ({
       provider: integration,
       game_id: gameId,

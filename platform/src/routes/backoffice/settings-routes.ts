@@ -7,8 +7,8 @@ import { ok } from '#domain/result.ts';
 import { isService, services } from '#domain/services.ts';
 import { findPerson, hasOtherOwner } from '#platform/backoffice/second-person.ts';
 import {
-  boundsOf,
   findSystem,
+  limitRange,
   type PaymentSystemRow,
   readSystems,
   setSystem,
@@ -30,7 +30,7 @@ const changeAnswer = ({ at, staff, service, isOpen, reason }: ServiceChange) =>
 const isKind = (name: string): name is PaymentKind => name === 'deposit' || name === 'payout';
 
 const systemAnswer = (kind: PaymentKind, row: PaymentSystemRow, currencies: readonly CurrencyRow[]) => {
-  const { lowest, highest } = boundsOf(kind, row.slug, currencies);
+  const { lowest, highest } = limitRange(kind, row.slug, currencies);
   return {
     kind,
     slug: row.slug,
@@ -107,7 +107,7 @@ export const staffSettingsRoutes: readonly Route[] = [
       readCurrencies(env.DB),
     ]);
     if (!isKind(kind) || system === null) return refuse('not_found');
-    const { lowest, highest } = boundsOf(kind, slug, currencies);
+    const { lowest, highest } = limitRange(kind, slug, currencies);
     if (body.least < lowest) return refuseField('least', 'too_small');
     if (body.most > highest) return refuseField('most', 'too_large');
     if (body.most < body.least) return refuseField('most', 'too_small');

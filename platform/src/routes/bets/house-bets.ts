@@ -10,7 +10,7 @@ import { ok } from '#domain/result.ts';
 import { builderPrice } from '#domain/sportsbook/bet-builder.ts';
 import { builderParts, type Part } from '#domain/sportsbook/builder-ids.ts';
 import { type Price, price, priceText } from '#domain/sportsbook/odds.ts';
-import { resultKey, type TakenBuilder } from '#platform/bets/builder-rows.ts';
+import { resultKey, type TicketBuilder } from '#platform/bets/builder-rows.ts';
 import { cancelUntil } from '#platform/bets/end-ticket.ts';
 import type { BetPage, SportProvider, SubBets, TicketAnswer } from '#platform/bets/provider.ts';
 import type { CashOutRule } from '#platform/bets/rule-rows.ts';
@@ -174,7 +174,7 @@ const wonBy = ({ state, stake, payout, sold }: Ticket) =>
 
 type AtPrices = { readonly isSellable: boolean; readonly hasMoved: boolean };
 
-/** Until when the ticket may be cancelled, or that changed prices are what prevents it. */
+/** The end of the cancellation period, or the fact that changed prices have ended it. */
 function cancelling(ticket: Ticket, hasMoved: boolean): Pick<Bet, 'cancel_until' | 'cancel_ended'> {
   const until = cancelUntil(ticket, Date.now());
   if (until === null || !hasMoved) return { cancel_until: isoTimeOrNull(until) };
@@ -231,11 +231,11 @@ const subBet = (of: TicketSelection, place: number): SubBets['events'][number] =
 
 type PartNow = Pick<TicketSelection, 'price' | 'result'>;
 
-const partsOfTicket = (of: TicketSelection, builder: TakenBuilder) =>
+const partsOfTicket = (of: TicketSelection, builder: TicketBuilder) =>
   builderParts(of.outcomeId).map((part) => outcomeAnswer(of, part, partNow(part, builder)));
 
 /** The model gives the price of a single part, which equals the price of its market then. */
-const partNow = (part: Part, { model, results }: TakenBuilder): PartNow => ({
+const partNow = (part: Part, { model, results }: TicketBuilder): PartNow => ({
   price: builderPrice(model, [part]) ?? price(101),
   result: results[resultKey(part)] ?? null,
 });

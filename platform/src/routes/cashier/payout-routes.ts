@@ -40,7 +40,7 @@ export const payoutRoutes: readonly Route[] = [
       offeredSystems(env.DB, 'payout'),
       player.cashier.destinations(),
       player.account.balances(),
-      player.cashier.leftWithoutDocuments(),
+      player.cashier.withdrawableWithoutDocuments(),
       isVerified(env.DB, caller.userId),
       player.bonuses.detraction(),
     ]);

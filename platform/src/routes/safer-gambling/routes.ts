@@ -18,8 +18,8 @@ import { playerOf } from '#platform/host/objects.ts';
 import type { ProtectionChange } from '#platform/player/safer-gambling.ts';
 import { recognise } from '#platform/routes/kyc/recognition.ts';
 import type { LimitUse } from '#platform/safer-gambling/limits.ts';
-import type { NetPosition, PlayCare, Position } from '#platform/safer-gambling/play-care.ts';
 import { MAX_DAY_WINNINGS } from '#platform/safer-gambling/play-rules.ts';
+import type { NetPosition, Position, SaferGamblingState } from '#platform/safer-gambling/state.ts';
 import type { Caller } from '#platform/serving/caller.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
 
@@ -53,7 +53,7 @@ async function protect({ env, caller }: Context, change: ProtectionChange): Prom
 
 export const limitRoutes: readonly Route[] = [
   serveUser(getLimits, async ({ env, caller }) =>
-    ok(limitsAnswer(await playerOf(env, caller.userId).saferGambling.care())),
+    ok(limitsAnswer(await playerOf(env, caller.userId).saferGambling.state())),
   ),
   serveUser(setLimit, async (context) => {
     const { kind, period } = context.body;
@@ -75,23 +75,23 @@ export const limitRoutes: readonly Route[] = [
 
 const decimal = (minor: number) => toDecimal(amountMinor(minor));
 
-export const limitsAnswer = (care: PlayCare): v.InferInput<typeof Limits> => ({
-  currency: care.currency,
-  limits: care.limits.map(limitAnswer),
-  excluded_until: isoTimeOrNull(care.excludedUntil),
-  excluded_for_good: care.isExcludedForGood,
-  time_out_until: isoTimeOrNull(care.timeOutUntil),
-  time_out_liftable_from: isoTimeOrNull(care.timeOutLiftableFrom),
+export const limitsAnswer = (state: SaferGamblingState): v.InferInput<typeof Limits> => ({
+  currency: state.currency,
+  limits: state.limits.map(limitAnswer),
+  excluded_until: isoTimeOrNull(state.excludedUntil),
+  excluded_for_good: state.isExcludedForGood,
+  time_out_until: isoTimeOrNull(state.timeOutUntil),
+  time_out_liftable_from: isoTimeOrNull(state.timeOutLiftableFrom),
   reality_check: {
-    minutes: care.realityCheck.minutes,
-    due_at: isoTimeOrNull(care.realityCheck.dueAt),
-    is_due: care.realityCheck.isDue,
+    minutes: state.realityCheck.minutes,
+    due_at: isoTimeOrNull(state.realityCheck.dueAt),
+    is_due: state.realityCheck.isDue,
   },
   day_winnings: {
     amount: toDecimal(MAX_DAY_WINNINGS),
-    used: decimal(care.dayWinnings),
-    left: decimal(Math.max(0, MAX_DAY_WINNINGS - care.dayWinnings)),
-    ends_at: isoTime(care.dayEndsAt),
+    used: decimal(state.dayWinnings),
+    left: decimal(Math.max(0, MAX_DAY_WINNINGS - state.dayWinnings)),
+    ends_at: isoTime(state.dayEndsAt),
   },
 });
 

@@ -264,7 +264,7 @@ describe('a cash-out of a bet builder', () => {
     const [watch] = line.watches.at(-1)?.prices ?? [];
     expect(watch).toMatchObject({ marketId: 'builder', outcomeId: builderOutcome([HOME, OVER]) });
     modelled(line, match, { phase: 'live', model: later });
-    await objectOf(id).bets.lookAtRule(ticket);
+    await objectOf(id).bets.recheckRule(ticket);
     expect((await owned(id)).cash).toBe(90_000 + worth(priceOf([HOME, OVER], later)));
   });
 

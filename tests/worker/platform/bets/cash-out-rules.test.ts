@@ -31,7 +31,7 @@ beforeEach(async () => {
 const single = (more: object = {}) => betslipOf([selected(match, 'home', '2')], more);
 const ruleOf = async (ticket: string) => (await subBetsOf(id, ticket)).body.rule as Record<string, unknown> | undefined;
 /** What the sportsbook does once a price is reached. */
-const look = (ticket: string) => objectOf(id).bets.lookAtRule(ticket);
+const look = (ticket: string) => objectOf(id).bets.recheckRule(ticket);
 const price = (home: number | null) => line.changeMarket(match, { prices: { home } });
 
 test('cashes out at the first price that reaches the amount, at the current value', async () => {
@@ -216,7 +216,7 @@ test('returns bonus and cash in the proportion of the stake', async () => {
   const ticket = await placed(other, single());
   await setRule(other, ticket, '12.000');
   price(150);
-  await objectOf(other).bets.lookAtRule(ticket);
+  await objectOf(other).bets.recheckRule(ticket);
   // 12.666, a quarter of it cash; the indivisible millime is cash.
   expect(await owned(other)).toEqual({ cash: 3_167, bonus: 12_500 + 9_499 });
 });

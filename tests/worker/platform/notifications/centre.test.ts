@@ -48,7 +48,7 @@ test('notifies about a ticket that a rule cashed out, and not about one that its
   const ticket = await placed(id, betslipOf([selected(match, 'home', '2')]));
   await setRule(id, ticket, '12.500');
   line.changeMarket(match, { prices: { home: 140 } });
-  await objectOf(id).bets.lookAtRule(ticket);
+  await objectOf(id).bets.recheckRule(ticket);
   expect((await pageOf(id)).notifications).toMatchObject([
     { kind: 'ticket_cashed_out', values: { ticket, amount: '13.571', currency: 'TND' } },
   ]);

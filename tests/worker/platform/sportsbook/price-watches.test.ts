@@ -107,13 +107,13 @@ test('calls the players whose price is reached once, and nobody else', async () 
     expect(watches.dueAt).not.toBeNull();
     await watches.work();
     await watches.work();
-    expect(calls.toSorted()).toEqual(['lookAtRule t1', 'lookAtRule t2']);
+    expect(calls.toSorted()).toEqual(['recheckRule t1', 'recheckRule t2']);
     say('1-a', 140);
     await watches.work();
     expect(calls).toHaveLength(2);
     say('1-a', 101);
     await watches.work();
-    expect(calls.at(-1)).toBe('lookAtRule t3');
+    expect(calls.at(-1)).toBe('recheckRule t3');
     expect(watches.isAny).toBe(true);
   });
 });
@@ -126,7 +126,7 @@ test('a suspended market calls nobody, and its next price calls those whose pric
     expect(watches.dueAt).toBeNull();
     say('1-a', 150);
     await watches.work();
-    expect(calls).toEqual(['lookAtRule t1']);
+    expect(calls).toEqual(['recheckRule t1']);
   });
 });
 
@@ -138,7 +138,7 @@ test('calls at once for a price that is already reached, and a replaced watch ne
     expect(watches.dueAt).toBeNull();
     watches.watch(watchOf('t1', 145));
     await watches.work();
-    expect(calls).toEqual(['lookAtRule t1']);
+    expect(calls).toEqual(['recheckRule t1']);
     watches.watch({ ...watchOf('t1', 145), prices: [] });
     expect(watches.isAny).toBe(false);
   });
@@ -171,7 +171,7 @@ test('a ticket of two matches whose prices are reached together causes one call'
     say('1-a', 120);
     say('1-b', 120);
     await watches.work();
-    expect(calls).toEqual(['lookAtRule t1']);
+    expect(calls).toEqual(['recheckRule t1']);
     expect(watches.isAny).toBe(false);
   });
 });

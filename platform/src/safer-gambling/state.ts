@@ -7,7 +7,7 @@ import { type LimitUse, limitUses } from '#platform/safer-gambling/limits.ts';
 import { dayWinnings } from '#platform/safer-gambling/play-rules.ts';
 import { type RealityCheck, realityCheckAt, sittingAt } from '#platform/safer-gambling/sitting.ts';
 
-export type PlayCare = {
+export type SaferGamblingState = {
   readonly currency: string;
   readonly limits: readonly LimitUse[];
   readonly excludedUntil: number | null;
@@ -20,7 +20,7 @@ export type PlayCare = {
   readonly dayEndsAt: number;
 };
 
-export function playCare(sql: SqlStorage, at: number): PlayCare {
+export function saferGamblingState(sql: SqlStorage, at: number): SaferGamblingState {
   const exclusion = exclusionAt(sql, 'self_exclusion', at);
   return {
     currency: holderOf(sql).currency,
