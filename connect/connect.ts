@@ -12,7 +12,7 @@ import { findGames, statedIntegrations } from './games.ts';
 import { walkMoney } from './money.ts';
 import type { Row } from './rows.ts';
 import { type Decide, findMissing, rowFor, walkReads } from './walk.ts';
-import { type Asked, Wire } from './wire.ts';
+import { type Exchange, Wire } from './wire.ts';
 
 export type Player = { readonly username: string; readonly password: string };
 export type Found = {
@@ -69,40 +69,40 @@ export async function connect({
   const wire = new Wire(address, site, first);
   wire.profile = { ...first, extensions: await isOurs(wire) };
   const rows: Row[] = [];
-  const tell = (...more: readonly Row[]) => {
+  const addRows = (...more: readonly Row[]) => {
     for (const row of more) asks.onRow(row);
     rows.push(...more);
   };
-  const heard = async (call: Call, request: Partial<Parameters<Wire['ask']>[0]> = {}): Promise<Asked> => {
-    const asked = await wire.ask({ call, token: null, ...request });
-    tell(await rowFor(wire, call, asked, asks.decide));
-    return asked;
+  const check = async (call: Call, request: Partial<Parameters<Wire['ask']>[0]> = {}): Promise<Exchange> => {
+    const exchange = await wire.ask({ call, token: null, ...request });
+    addRows(await rowFor(wire, call, exchange, asks.decide));
+    return exchange;
   };
 
-  const entered = player ? await enter(wire, player, heard) : null;
+  const entered = player ? await enter(wire, player, check) : null;
   const token = entered?.access ?? null;
   const sports = await findSports(wire, asks);
-  tell(...(await walkReads(wire, token, asks.decide)));
+  addRows(...(await walkReads(wire, token, asks.decide)));
   const pictures = await slideOrigins(wire);
   const listed = [...(await statedIntegrations(wire)), ...(stated.integrations ?? [])];
   const names = [...new Set([...listed, ...(known?.integrations ?? []).map(({ name }) => name)])];
   const integrations =
     names.length > 0 ? names : await asks.names('What does the host call its integrations of games?');
   const games = await findGames(wire, integrations, token);
-  tell(...games.rows);
+  addRows(...games.rows);
   const frames = new Set([origin, ...games.frames]);
   const payments = new Set(known?.payments ?? []);
   if (token !== null) {
-    await keepFavourite(games.sample, wire, token, heard);
+    await keepFavourite(games.sample, wire, token, check);
     for (const call of [createSportToken.alt, createSportToken.dgt]) {
-      const { seen } = await heard(call, { token, body: {} });
+      const { seen } = await check(call, { token, body: {} });
       const url = isRow(seen?.body) ? addressIn(seen.body) : null;
       if (url !== null && seen !== null && seen.status < 400) frames.add(new URL(url).origin);
     }
     const money = await walkMoney(wire, token, withMoney, asks.decide);
-    tell(...money.rows);
+    addRows(...money.rows);
     for (const one of money.payments) payments.add(one);
-    if (entered?.refresh) await leave(entered.refresh, heard);
+    if (entered?.refresh) await leave(entered.refresh, check);
   }
   const missing = await findMissing(wire, getUser);
   const { extensions } = wire.profile;
@@ -147,20 +147,20 @@ function keptOf(known: HostProfile | undefined): Partial<HostProfile> {
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
 }
 
-type Heard = (call: Call, request?: Partial<Parameters<Wire['ask']>[0]>) => Promise<Asked>;
+type Check = (call: Call, request?: Partial<Parameters<Wire['ask']>[0]>) => Promise<Exchange>;
 type Entered = { readonly access: string; readonly refresh: string | null; readonly isPlayersOnly: boolean };
 
 /** @returns null if the sign-in fails. */
-async function enter(wire: Wire, player: Player, heard: Heard): Promise<Entered | null> {
-  const signedIn = await heard(signIn, { body: player });
+async function enter(wire: Wire, player: Player, check: Check): Promise<Entered | null> {
+  const signedIn = await check(signIn, { body: player });
   const read = signedIn.seen && wire.read(signIn, signedIn.seen.body);
   if (!read || !signedIn.answer.ok || signedIn.answer.value.status >= 400) return null;
   const tokens = read.value as { readonly access: string; readonly refresh?: string };
-  const { seen } = await heard(getUser, { token: tokens.access });
-  const refreshed = await heard(refreshAccess, { body: { refresh: tokens.refresh } });
+  const { seen } = await check(getUser, { token: tokens.access });
+  const refreshed = await check(refreshAccess, { body: { refresh: tokens.refresh } });
   const renewed = refreshed.seen && wire.read(refreshAccess, refreshed.seen.body);
   const newer = (renewed?.value ?? {}) as { readonly access?: string; readonly refresh?: string };
-  const stated = [signedIn.seen?.body, seen?.body].map((body) => wire.heard(getUser, body));
+  const stated = [signedIn.seen?.body, seen?.body].map((body) => wire.translate(getUser, body));
   return {
     access: newer.access ?? tokens.access,
     refresh: newer.refresh ?? tokens.refresh ?? null,
@@ -168,15 +168,15 @@ async function enter(wire: Wire, player: Player, heard: Heard): Promise<Entered 
   };
 }
 
-const leave = (refresh: string, heard: Heard): Promise<unknown> => heard(signOut, { body: { refresh } });
+const leave = (refresh: string, check: Check): Promise<unknown> => check(signOut, { body: { refresh } });
 
 /** Adds and removes a favourite, unless the player has it already: then nothing changes. */
-async function keepFavourite(game: NamedGame | null, wire: Wire, token: string, heard: Heard): Promise<void> {
+async function keepFavourite(game: NamedGame | null, wire: Wire, token: string, check: Check): Promise<void> {
   const kept = answerOf(listFavourites, (await wire.ask({ call: listFavourites, token })).answer)?.favourites;
   if (game === null || !kept || kept.some(({ game_id }) => game_id === game.gameId)) return;
   const body = { provider: game.integration, game_id: game.gameId };
-  await heard(addFavourite, { token, body });
-  await heard(removeFavourite, { token, body });
+  await check(addFavourite, { token, body });
+  await check(removeFavourite, { token, body });
 }
 
 async function slideOrigins(wire: Wire): Promise<readonly string[]> {

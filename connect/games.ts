@@ -62,11 +62,11 @@ export async function findGames(wire: Wire, names: readonly string[], token: str
       rows.push({
         call: `GET /api/integrations/${name}/…`,
         verdict: 'missing',
-        says: `No list of games at ${listPaths.join(', ')}: none of its games are shown.`,
+        note: `No list of games at ${listPaths.join(', ')}: none of its games are shown.`,
       });
       continue;
     }
-    rows.push({ call: `GET ${list.path}`, verdict: 'works', says: `${list.games.length} games on its first page` });
+    rows.push({ call: `GET ${list.path}`, verdict: 'works', note: `${list.games.length} games on its first page` });
     sample ??= list.games.at(-1) ?? null;
     for (const origin of pictureOrigins(list, wire)) pictures.add(origin);
     const real = token === null ? null : await findWay(wire, list.games, 'real', token);
@@ -99,12 +99,12 @@ function rowOf(name: string, real: Way | null, demo: Way | null, token: string |
     return {
       call,
       verdict: 'differs',
-      says: `No game opens in any of ${sessionShapes.length} shapes${token === null ? ', as a guest: --user NAME tries it as a player' : ''}.`,
+      note: `No game opens in any of ${sessionShapes.length} shapes${token === null ? ', as a guest: --user NAME tries it as a player' : ''}.`,
     };
-  const says = `${way.session}, its games by ${way.game}; ${demo ? `demos at ${demo.path}` : 'no demos'}`;
+  const note = `${way.session}, its games by ${way.game}; ${demo ? `demos at ${demo.path}` : 'no demos'}`;
   return real || token === null
-    ? { call, verdict: 'works', says }
-    : { call, verdict: 'differs', says: `Demos open (${says}), and no game for money.` };
+    ? { call, verdict: 'works', note }
+    : { call, verdict: 'differs', note: `Demos open (${note}), and no game for money.` };
 }
 
 type List = { readonly path: string; readonly received: readonly ReceivedGame[]; readonly games: readonly NamedGame[] };

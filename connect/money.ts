@@ -16,7 +16,7 @@ import { amountMinor, DEFAULT_CURRENCY, toDecimal } from '#domain/money.ts';
 import { answerOf } from '../src/edge/host.ts';
 import type { Row } from './rows.ts';
 import { type Decide, rowFor } from './walk.ts';
-import type { Asked, Wire } from './wire.ts';
+import type { Exchange, Wire } from './wire.ts';
 
 /** `payments`: origins of the payment pages. */
 export type Moved = { readonly rows: readonly Row[]; readonly payments: readonly string[] };
@@ -32,25 +32,25 @@ const placeBet = defineCall('placeBetAtHost', 'player', 'POST /api/integrations/
   answer: Ticket,
 });
 
-const unasked = ({ method, path }: Call, says = 'It moves money: --with-money, with a test account.'): Row => ({
+const skippedRow = ({ method, path }: Call, note = 'It moves money: --with-money, with a test account.'): Row => ({
   call: `${method} ${path}`,
   verdict: 'not asked',
-  says,
+  note,
 });
 
 export async function walkMoney(wire: Wire, token: string, withMoney: boolean, decide: Decide): Promise<Moved> {
   if (!withMoney)
     return {
       rows: [createDeposit, createPayout, cancelPayout, createTransfer, placeBet, cancelTicket, spinWheel].map((call) =>
-        unasked(call),
+        skippedRow(call),
       ),
       payments: [],
     };
   const rows: Row[] = [];
   const move: Move = async (call, body, { path = call.path, isLast = () => true } = {}) => {
-    const asked = await wire.ask({ call, path, body, token });
-    if (isLast(asked)) rows.push(await rowFor(wire, call, asked, decide));
-    return asked;
+    const exchange = await wire.ask({ call, path, body, token });
+    if (isLast(exchange)) rows.push(await rowFor(wire, call, exchange, decide));
+    return exchange;
   };
   const deposits = answerOf(listDepositSystems, (await wire.ask({ call: listDepositSystems, token })).answer);
   const system = deposits?.list.find(({ kind, is_temporary_disabled }) => kind !== 'crypto' && !is_temporary_disabled);
@@ -76,10 +76,10 @@ type Move = (
   call: Call,
   body: unknown,
   /** `isLast`: true if this response determines the call's row. */
-  how?: { readonly path?: string; readonly isLast?: (asked: Asked) => boolean },
-) => Promise<Asked>;
+  how?: { readonly path?: string; readonly isLast?: (exchange: Exchange) => boolean },
+) => Promise<Exchange>;
 const pathOf = ({ path }: Call, id: string | number) => path.replace('{id}', encodeURIComponent(String(id)));
-const isRefused = ({ seen }: Asked) => seen?.status === 400 || seen?.status === 422;
+const isRefused = ({ seen }: Exchange) => seen?.status === 400 || seen?.status === 422;
 
 /** Tries ascending amounts until the host accepts one; a refused one moves nothing. */
 async function moveLeast(
@@ -87,11 +87,11 @@ async function moveLeast(
   call: Call,
   amounts: readonly string[],
   bodyOf: (amount: string) => object,
-): Promise<Asked['answer'] | null> {
+): Promise<Exchange['answer'] | null> {
   for (const amount of amounts) {
-    const isLast = (asked: Asked) => !isRefused(asked) || amount === amounts.at(-1);
-    const asked = await move(call, bodyOf(amount), { isLast });
-    if (isLast(asked)) return asked.answer;
+    const isLast = (exchange: Exchange) => !isRefused(exchange) || amount === amounts.at(-1);
+    const exchange = await move(call, bodyOf(amount), { isLast });
+    if (isLast(exchange)) return exchange.answer;
   }
   return null;
 }
@@ -101,7 +101,7 @@ async function transfer(wire: Wire, token: string, move: Move): Promise<readonly
   const user = answerOf(getUser, (await wire.ask({ call: getUser, token })).answer);
   const { parent, id, currency = DEFAULT_CURRENCY } = user ?? {};
   if ((parent ?? null) === null)
-    return [unasked(createTransfer, 'The user call names no cashier (parent) to whom it could go.')];
+    return [skippedRow(createTransfer, 'The user call names no cashier (parent) to whom it could go.')];
   const bodyOf = (amount: string) => ({ amount, currency, sender_id: id, recipient_id: parent });
   await moveLeast(move, createTransfer, transferUnits, bodyOf);
   return [];
@@ -110,12 +110,12 @@ async function transfer(wire: Wire, token: string, move: Move): Promise<readonly
 /** Places and cancels a bet of the minimum stake, at the first sport integration that has the call. */
 async function bet(wire: Wire, token: string, move: Move): Promise<readonly Row[]> {
   if (wire.profile.extensions)
-    return [placeBet, cancelTicket].map((call) => unasked(call, 'A bet of our own platform needs a selection.'));
+    return [placeBet, cancelTicket].map((call) => skippedRow(call, 'A bet of our own platform needs a selection.'));
   const offered = await Promise.all(sportProviders.map((sport) => wire.has(callOf(placeBet, sport))));
   const sport = sportProviders[offered.indexOf(true)];
   if (sport === undefined)
     return [placeBet, cancelTicket].map((call) => ({
-      ...unasked(call, 'No sport integration has it.'),
+      ...skippedRow(call, 'No sport integration has it.'),
       verdict: 'missing',
     }));
   const settings = answerOf(getSettings, (await wire.ask({ call: getSettings, token })).answer);
@@ -125,7 +125,7 @@ async function bet(wire: Wire, token: string, move: Move): Promise<readonly Row[
   const answer = await moveLeast(move, callOf(placeBet, sport), rising.map(String), bodyOf);
   const placed = answer && answerOf(placeBet, answer);
   const cancelling = callOf(cancelTicket, sport);
-  if (!placed) return [unasked(cancelling, 'No bet was made that it could cancel.')];
+  if (!placed) return [skippedRow(cancelling, 'No bet was made that it could cancel.')];
   await move(cancelling, {}, { path: pathOf(cancelling, placed.ticket_id) });
   return [];
 }

@@ -10,8 +10,8 @@ th,td{text-align:start;vertical-align:top;padding:.4rem .6rem;border-bottom:1px 
 
 export function reportOf(address: string, { rows, manners, profile }: Found): string {
   const lines = rows.map(
-    ({ call, verdict, says }) =>
-      `<tr><td>${escaped(call)}</td><td class="${verdict}">${verdict}</td><td>${escaped(says)}</td></tr>`,
+    ({ call, verdict, note }) =>
+      `<tr><td>${escaped(call)}</td><td class="${verdict}">${verdict}</td><td>${escaped(note)}</td></tr>`,
   );
   const counted = ['works', 'mapped', 'differs', 'missing', 'not asked'].map(
     (verdict) => `${rows.filter((row) => row.verdict === verdict).length} ${verdict}`,

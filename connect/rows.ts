@@ -4,12 +4,12 @@ import names from '../src/edge/host/names.json' with { type: 'json' };
 
 /** `works`, with its mapping; `differs`: expected and seen; `missing`: how the site works without it. */
 export type Verdict = 'works' | 'mapped' | 'differs' | 'missing' | 'not asked';
-export type Row = { readonly call: string; readonly verdict: Verdict; readonly says: string };
+export type Row = { readonly call: string; readonly verdict: Verdict; readonly note: string };
 
 const colours = { works: 'green', mapped: 'green', differs: 'red', missing: 'yellow', 'not asked': 'gray' } as const;
 
-export const lineOf = ({ call, verdict, says }: Row): string =>
-  `  ${styleText(colours[verdict], verdict.padEnd(9))} ${call.padEnd(52)} ${says}`.trimEnd();
+export const lineOf = ({ call, verdict, note }: Row): string =>
+  `  ${styleText(colours[verdict], verdict.padEnd(9))} ${call.padEnd(52)} ${note}`.trimEnd();
 
 const codes: Readonly<Record<string, readonly string[]>> = names.states.payment;
 /** A state of the contract; a code with its name. */

@@ -15,7 +15,7 @@ import { isRow } from '../src/edge/host/values.ts';
 import { answerOf } from '../src/edge/host.ts';
 import { type Lack, look } from './look.ts';
 import { meaningOf, type Row, shown } from './rows.ts';
-import type { Asked, Wire } from './wire.ts';
+import type { Exchange, Wire } from './wire.ts';
 
 /** @returns the chosen field name of the host, or the chosen meaning of its word. Null: undecided. */
 export type Decide = (lack: Lack, call: string) => Promise<string | number | null>;
@@ -30,11 +30,14 @@ const withoutIt = (call: Call): string => {
 };
 
 /** Compares a response with the contract. Names that somebody chooses are added to the wire's profile. */
-export async function rowFor(wire: Wire, call: Call, asked: Asked, decide: Decide): Promise<Row> {
-  const { answer, seen } = asked;
-  const row = (verdict: Row['verdict'], says: string): Row => ({ call: addressOf(call), verdict, says });
+export async function rowFor(wire: Wire, call: Call, exchange: Exchange, decide: Decide): Promise<Row> {
+  const { answer, seen } = exchange;
+  const row = (verdict: Row['verdict'], note: string): Row => ({ call: addressOf(call), verdict, note });
   if (seen === null)
-    return row('differs', `Expected an answer, and none came${answer.ok ? '' : ` (${sayFailure(answer.error)})`}.`);
+    return row(
+      'differs',
+      `Expected an answer, and none came${answer.ok ? '' : ` (${describeFailure(answer.error)})`}.`,
+    );
   const { status, body, headers } = seen;
   if (status === 404 || status === 405 || status === 501) return row('missing', `${status}. ${withoutIt(call)}`);
   if (status >= 400)
@@ -48,22 +51,22 @@ export async function rowFor(wire: Wire, call: Call, asked: Asked, decide: Decid
           'differs',
           `Expected JSON, and the answer is ${headers.get('content-type') ?? 'of no type'}: ${shown(seen.text)}.`,
         );
-  return rowOfBody(wire, call, { body, said: asked.said }, decide, row);
+  return rowOfBody(wire, call, { body, warnings: exchange.warnings }, decide, row);
 }
 
 async function rowOfBody(
   wire: Wire,
   call: Call,
-  { body, said }: { readonly body: unknown; readonly said: Asked['said'] },
+  { body, warnings: said }: { readonly body: unknown; readonly warnings: Exchange['warnings'] },
   decide: Decide,
-  row: (verdict: Row['verdict'], says: string) => Row,
+  row: (verdict: Row['verdict'], note: string) => Row,
 ): Promise<Row> {
-  const first = look(call.answer, wire.heard(call, body));
+  const first = look(call.answer, wire.translate(call, body));
   for (const lack of first.lacks) {
     const chosen = await decide(lack, addressOf(call));
     if (chosen !== null) wire.profile = withChoice(wire.profile, lack, chosen);
   }
-  const { lacks, renamed } = first.lacks.length === 0 ? first : look(call.answer, wire.heard(call, body));
+  const { lacks, renamed } = first.lacks.length === 0 ? first : look(call.answer, wire.translate(call, body));
   const read = wire.read(call, body);
   const chosen = Object.entries(wire.profile.names ?? {}).filter(([, theirs]) =>
     JSON.stringify(body).includes(`"${theirs}"`),
@@ -83,12 +86,12 @@ async function rowOfBody(
       return row('differs', `${others.map((one) => one.replace(`${call.name}: `, '')).join('; ')}.`);
     return mapping.length === 0 ? row('works', '') : row('mapped', mapping.join(', '));
   }
-  const faults = lacks.map(sayLack);
+  const faults = lacks.map(describeLack);
   if (read && read.losses.rows > 0) faults.push(`${read.losses.rows} rows cannot be read`);
   return row('differs', `${read ? 'Read in part' : 'Not read'}: ${faults.join('; ') || 'another shape'}.`);
 }
 
-const sayLack = ({ field, at, seen, meanings }: Lack): string =>
+const describeLack = ({ field, at, seen, meanings }: Lack): string =>
   `${at === '' ? '' : `${at}.`}${field} is ${shown(seen)}${meanings.length > 0 ? `, which is none of ${meanings.map(meaningOf).join(', ')}` : ''}`;
 
 /** A word may stand for several states. */
@@ -100,7 +103,8 @@ function withChoice(profile: HostProfile, { field, seen, meanings }: Lack, chose
   return { ...profile, words: { ...profile.words, [field]: { ...words, [String(seen)]: meaning } } };
 }
 
-const sayFailure = (error: unknown): string => (typeof error === 'string' ? error.replace('upstream_', '') : 'refused');
+const describeFailure = (error: unknown): string =>
+  typeof error === 'string' ? error.replace('upstream_', '') : 'refused';
 
 const isSpecified = ({ name, path, audience }: Call): boolean =>
   !isExtension(name) &&
@@ -136,9 +140,9 @@ export const idsIn = (body: unknown): readonly string[] => {
 export async function walkReads(wire: Wire, token: string | null, decide: Decide): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (const call of reads.filter(({ audience }) => audience === 'anyone' || token !== null)) {
-    const asked = await wire.ask({ call, query: queryOf(call), token });
-    rows.push(await rowFor(wire, call, asked, decide));
-    const [id] = asked.answer.ok ? idsIn(asked.answer.value.body) : [];
+    const exchange = await wire.ask({ call, query: queryOf(call), token });
+    rows.push(await rowFor(wire, call, exchange, decide));
+    const [id] = exchange.answer.ok ? idsIn(exchange.answer.value.body) : [];
     const detail = details.find(([list]) => list.path === call.path)?.[1];
     if (!detail || id === undefined) continue;
     const one = { call: detail, path: detail.path.replace('{id}', encodeURIComponent(id)), token };
@@ -158,13 +162,13 @@ export async function findMissing(wire: Wire, always: Call): Promise<readonly Fe
   if (!(await wire.has(always))) return [];
   const missing: Feature[] = [];
   for (const feature of featureNames) {
-    const asked = callsOf(feature);
-    if (asked.length === 0) continue;
-    const found = await Promise.all(asked.map((call) => wire.has(call)));
+    const candidates = callsOf(feature);
+    if (candidates.length === 0) continue;
+    const found = await Promise.all(candidates.map((call) => wire.has(call)));
     // Tries again, because a host in the middle of a release also answers like this.
     const isGone =
       found.every((one) => one === false) &&
-      (await Promise.all(asked.map((call) => wire.has(call)))).every((one) => one === false);
+      (await Promise.all(candidates.map((call) => wire.has(call)))).every((one) => one === false);
     if (isGone) missing.push(feature);
   }
   return missing;
@@ -177,7 +181,7 @@ function callsOf(feature: Feature): readonly Call[] {
   const sport = sportOf[feature];
   if (sport) return [callOf(listBets, sport)];
   const named = (features[feature].calls ?? []).flatMap((name) => calls.find((one) => one.name === name) ?? []);
-  const asked = named.filter(({ path, name }) => !path.includes('{') && !isExtension(name));
-  const [read] = asked.filter(({ method }) => method === 'GET');
-  return read ? [read] : asked;
+  const checked = named.filter(({ path, name }) => !path.includes('{') && !isExtension(name));
+  const [read] = checked.filter(({ method }) => method === 'GET');
+  return read ? [read] : checked;
 }

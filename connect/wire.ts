@@ -17,10 +17,10 @@ export type Seen = {
   readonly body: unknown;
 };
 /** `seen`: null without a response. `said`: the warnings that the edge would log. */
-export type Asked = {
+export type Exchange = {
   readonly answer: Result<HostAnswer, HostFailure>;
   readonly seen: Seen | null;
-  readonly said: readonly string[];
+  readonly warnings: readonly string[];
 };
 
 const parsed = (text: string): unknown => {
@@ -59,27 +59,27 @@ export class Wire {
     return response;
   }
 
-  async ask(request: HostRequest): Promise<Asked> {
+  async ask(request: HostRequest): Promise<Exchange> {
     this.#seen = null;
     const { profile, address } = this;
     const host = { host: { address, fetcher: { fetch: (one: Request) => this.#fetch(one) } }, profile };
-    const said: string[] = [];
+    const warnings: string[] = [];
     const missingFeatures = missingByProfile({ ...profile, without: [] });
     const answer = await captureFaults(
-      (what) => said.push(what),
+      (what) => warnings.push(what),
       () => requestHost({ ...host, missingFeatures }, request),
     );
-    return { answer, seen: this.#seen, said };
+    return { answer, seen: this.#seen, warnings };
   }
 
   /** Translates a response with the words known so far. */
-  heard({ answer }: Call, body: unknown): unknown {
+  translate({ answer }: Call, body: unknown): unknown {
     return translated(body, answer, this.profile);
   }
 
   /** @returns null if the response cannot be read. */
   read(call: Call, body: unknown): ReturnType<typeof readAnswer> {
-    return readAnswer(call.answer, this.heard(call, body));
+    return readAnswer(call.answer, this.translate(call, body));
   }
 
   /** True if the host has the call. Sent without a token and body, so that it has no effect. Null: inconclusive. */

@@ -55,6 +55,6 @@ export function read(folder: string, path: string): string | null {
 
 /** The last published version; null if there is none. */
 export function published(folder: string, path: string, version = 'HEAD'): string | null {
-  const { isDone, said } = git(folder, 'show', `${version}:${path}`);
-  return isDone ? said : null;
+  const { isDone, output } = git(folder, 'show', `${version}:${path}`);
+  return isDone ? output : null;
 }

@@ -17,8 +17,8 @@ const COOKIE = 'editor_language';
 /** Uses the chosen language, or else the browser's. */
 export function visitOf(request: Request, siteOrigin: string): Visit {
   const [, chosen] = new RegExp(`\\b${COOKIE}=(\\w+)`).exec(request.headers.get('cookie') ?? '') ?? [];
-  const asked = (request.headers.get('accept-language') ?? '').split(',').map((one) => one.trim().slice(0, 2));
-  const locale = [chosen, ...asked].find(isLocale) ?? 'en';
+  const requested = (request.headers.get('accept-language') ?? '').split(',').map((one) => one.trim().slice(0, 2));
+  const locale = [chosen, ...requested].find(isLocale) ?? 'en';
   return { locale, t: editorTexts(locale), siteOrigin };
 }
 
@@ -63,9 +63,9 @@ export function framed(visit: Visit, title: string, path: '/' | '/history', body
     title,
     pageSheet,
     html`<header class="bar"><strong>${t('title')}</strong><nav>${link('/', t('write'))}${link('/history', t('history'))}</nav><nav aria-label="${t('languages')}">${languages}</nav></header>
-<main><h1>${title}</h1>${outcome ? said(outcome) : ''}${body}</main>`,
+<main><h1>${title}</h1>${outcome ? outcomeNote(outcome) : ''}${body}</main>`,
   );
 }
 
-const said = ({ isDone, sentences }: Outcome): Html =>
+const outcomeNote = ({ isDone, sentences }: Outcome): Html =>
   html`<div role="${isDone ? 'status' : 'alert'}">${sentences.map((sentence) => html`<p>${sentence}</p>`)}</div>`;

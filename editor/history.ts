@@ -94,7 +94,7 @@ export async function putBack(
   const done = commit(folder, who, what, changed.paths);
   if (!done.isDone) {
     git(folder, 'reset', '--quiet', '--', ...changed.paths);
-    return undo([done.said]);
+    return undo([done.output]);
   }
   const name = nameOf({ entry }, t);
   if (github) return proposed(await propose(folder, github, who, what), name, t);

@@ -25,11 +25,11 @@ function PictureInput({ label, value, onChange, forceValidation }: PictureInputP
       headers: { 'no-cors': '1' },
       body: file,
     });
-    const said = await answer.text();
-    setRefusal(answer.ok ? '' : said);
+    const text = await answer.text();
+    setRefusal(answer.ok ? '' : text);
     if (!answer.ok) return;
-    setPictures((known) => [...new Set([...known, said])].sort());
-    onChange(said);
+    setPictures((known) => [...new Set([...known, text])].sort());
+    onChange(text);
   };
   return (
     <fieldset className="picture">

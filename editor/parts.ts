@@ -62,8 +62,10 @@ const paragraphsOf = (section: string): string[] =>
 
 /** @returns the names of parts whose words changed. */
 export function changedParts(before: Parts, after: Parts): string[] {
-  const said = (parts: Parts, name: string) => (parts.get(name) ?? []).join('\n').replace(/\s+/g, ' ');
-  return [...new Set([...before.keys(), ...after.keys()])].filter((name) => said(before, name) !== said(after, name));
+  const joined = (parts: Parts, name: string) => (parts.get(name) ?? []).join('\n').replace(/\s+/g, ' ');
+  return [...new Set([...before.keys(), ...after.keys()])].filter(
+    (name) => joined(before, name) !== joined(after, name),
+  );
 }
 
 export function newParagraphs(before: Parts, after: Parts): string[] {

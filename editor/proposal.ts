@@ -2,7 +2,7 @@
 // stays in this process, goes only to the API, and appears in no address or message.
 import * as v from 'valibot';
 import { RefusedStart } from '../scripts/house/settings.ts';
-import { git, type Said } from './git.ts';
+import { type GitResult, git } from './git.ts';
 
 export type Github = {
   /** owner/name */
@@ -39,7 +39,7 @@ export async function propose(
   { repository, token, api, base }: Github,
   who: string,
   what: string,
-): Promise<Said> {
+): Promise<GitResult> {
   const branch = branchOf(who);
   const pushed = git(folder, 'push', '--quiet', 'origin', `HEAD:refs/heads/${branch}`);
   if (!pushed.isDone) return pushed;
@@ -57,15 +57,15 @@ export async function propose(
     });
   try {
     const head = `${repository.split('/')[0]}:${branch}`;
-    const asked = await call(`${address}?${new URLSearchParams({ state: 'open', head, base })}`);
-    if (!asked.ok) return { isDone: false, said: `GitHub: ${asked.status}` };
-    const [open] = v.parse(Pulls, await asked.json());
-    if (open) return { isDone: true, said: open.html_url };
+    const listed = await call(`${address}?${new URLSearchParams({ state: 'open', head, base })}`);
+    if (!listed.ok) return { isDone: false, output: `GitHub: ${listed.status}` };
+    const [open] = v.parse(Pulls, await listed.json());
+    if (open) return { isDone: true, output: open.html_url };
     const made = await call(address, { title: what, head: branch, base });
-    if (!made.ok) return { isDone: false, said: `GitHub: ${made.status}` };
-    return { isDone: true, said: v.parse(Pull, await made.json()).html_url };
+    if (!made.ok) return { isDone: false, output: `GitHub: ${made.status}` };
+    return { isDone: true, output: v.parse(Pull, await made.json()).html_url };
   } catch (error) {
-    return { isDone: false, said: `GitHub: ${error instanceof Error ? error.message : String(error)}` };
+    return { isDone: false, output: `GitHub: ${error instanceof Error ? error.message : String(error)}` };
   }
 }
 

@@ -2,7 +2,7 @@
 import { checkEntry, type Findings } from './check-entry.ts';
 import type { EditorTexts } from './editor-texts.ts';
 import { type Change, changes } from './entries.ts';
-import { commit, type Said } from './git.ts';
+import { commit, type GitResult } from './git.ts';
 import { keyOf } from './kinds.ts';
 import { type Github, propose } from './proposal.ts';
 
@@ -50,14 +50,14 @@ export async function publish(
     what,
     chosen.flatMap(({ paths }) => paths),
   );
-  if (!done.isDone) return refused(done.said);
+  if (!done.isDone) return refused(done.output);
   const names = chosen.map((change) => nameOf(change, t)).join(' · ');
   if (!github) return { isDone: true, sentences: [t('published', { names })] };
   return proposed(await propose(folder, github, who, what), names, t);
 }
 
 /** Commits stay, and join the next pull request. */
-export const proposed = ({ isDone, said }: Said, names: string, t: EditorTexts): Outcome => ({
+export const proposed = ({ isDone, output }: GitResult, names: string, t: EditorTexts): Outcome => ({
   isDone,
-  sentences: [isDone ? t('proposed', { names, address: said }) : t('notProposed', { names, said })],
+  sentences: [isDone ? t('proposed', { names, address: output }) : t('notProposed', { names, said: output })],
 });

@@ -11,7 +11,7 @@ import { lineOf, meaningOf, shown } from '../connect/rows.ts';
 import { readHostAddress } from '../src/edge/host/host-address.ts';
 import { type HostProfile, readProfile } from '../src/edge/host/profile.ts';
 import { refuseSilentHost } from './house/api-host.ts';
-import { RefusedStart, sayRefusal } from './house/settings.ts';
+import { RefusedStart, reportRefusal } from './house/settings.ts';
 
 const USAGE =
   'npm run connect -- https://api.example [--user NAME] [--with-money] [--site https://www.example] [--integrations NAME,NAME] [--sports alt=NAME,dgt=NAME] [--report FILE.html] [--profile FILE.json]';
@@ -59,14 +59,14 @@ const asks: Asks = {
   onRow: (row) => console.log(lineOf(row)),
   decide: async ({ field, candidates, meanings, seen }, call) => {
     const isState = meanings.length > 0;
-    const asked = isState
+    const explanation = isState
       ? `${call} answers "${field}" as ${shown(seen)}. Which of these does it mean?`
       : `${call} has no "${field}". Which of these is it?`;
     const choices = isState ? meanings : Object.keys(candidates);
     if (!process.stdin.isTTY || choices.length === 0) return null;
-    const sayChoice = (one: string | number) => (isState ? meaningOf(one) : `${one}: ${shown(candidates[one])}`);
-    const lines = choices.map((one, index) => `  ${index + 1}  ${sayChoice(one)}`);
-    const answer = await question(`${asked} Enter for none.\n${lines.join('\n')}\n> `);
+    const describeChoice = (one: string | number) => (isState ? meaningOf(one) : `${one}: ${shown(candidates[one])}`);
+    const lines = choices.map((one, index) => `  ${index + 1}  ${describeChoice(one)}`);
+    const answer = await question(`${explanation} Enter for none.\n${lines.join('\n')}\n> `);
     return choices[Number(answer) - 1] ?? null;
   },
   names: async (what) =>
@@ -111,5 +111,5 @@ try {
     process.exitCode = 1;
   }
 } catch (error) {
-  sayRefusal(error);
+  reportRefusal(error);
 }

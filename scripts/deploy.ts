@@ -12,7 +12,7 @@ import { publishPreview } from './deploy/preview.ts';
 import { type Published, releaseInSteps, releaseWhole, rollBack, type World } from './deploy/release.ts';
 import { buildWhatIsStale } from './house/build.ts';
 import { run } from './house/run.ts';
-import { RefusedStart, sayRefusal } from './house/settings.ts';
+import { RefusedStart, reportRefusal } from './house/settings.ts';
 
 const PAUSE_MS = 60_000;
 const ANSWER_WITHIN_MS = 10_000;
@@ -27,7 +27,7 @@ const world: World = {
     );
   },
   pause: () => delay(PAUSE_MS),
-  say: console.log,
+  log: console.log,
 };
 
 const options = {
@@ -49,7 +49,7 @@ try {
     await publishPreview(world, preview);
   }
 } catch (error) {
-  sayRefusal(error);
+  reportRefusal(error);
 }
 
 type Wanted = { readonly whole?: boolean | undefined; readonly rollback?: boolean | undefined; readonly steps: string };

@@ -3,7 +3,7 @@ import { existsSync, watch } from 'node:fs';
 import { withProfile } from '../connect/at-start.ts';
 import { build, buildWhatIsStale, type Target, targets } from './house/build.ts';
 import { type House, startHouse } from './house/house.ts';
-import { sayRefusal, settingsFromEnvironment } from './house/settings.ts';
+import { reportRefusal, settingsFromEnvironment } from './house/settings.ts';
 import { onceStopped } from './house/shutdown.ts';
 import { serveSite } from './house/workers.ts';
 
@@ -21,7 +21,7 @@ try {
     await house.stop();
   });
 } catch (error) {
-  sayRefusal(error);
+  reportRefusal(error);
 }
 
 function rebuildOnChange(target: Target, house: House): void {

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { openEditor } from '../editor/open-editor.ts';
 import { githubFrom } from '../editor/proposal.ts';
-import { originOf, portFrom, sayRefusal, settingsFromEnvironment, withFreePorts } from './house/settings.ts';
+import { originOf, portFrom, reportRefusal, settingsFromEnvironment, withFreePorts } from './house/settings.ts';
 import { onceStopped } from './house/shutdown.ts';
 import { serveSite } from './house/workers.ts';
 
@@ -33,5 +33,5 @@ try {
     await editor.close();
   });
 } catch (error) {
-  sayRefusal(error);
+  reportRefusal(error);
 }

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { commandHost } from './house/commands.ts';
 import { startHouse } from './house/house.ts';
-import { RefusedStart, sayRefusal, secretsOf, settingsFromEnvironment } from './house/settings.ts';
+import { RefusedStart, reportRefusal, secretsOf, settingsFromEnvironment } from './house/settings.ts';
 import { withPlatform } from './house/with-platform.ts';
 
 const USAGE = 'npm run exports -- write | compare DAY | restore DAY [--from FOLDER] [--origin https://PLATFORM]';
@@ -97,5 +97,5 @@ try {
   const isDone = await (isHere ? restoreHere(day, values.from) : withPlatform(act, values.origin));
   process.exit(isDone ? 0 : 1);
 } catch (error) {
-  sayRefusal(error);
+  reportRefusal(error);
 }

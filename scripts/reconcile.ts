@@ -2,7 +2,7 @@
 // platform, or starts one.
 
 import { reconcileAll } from './house/reconcile.ts';
-import { sayRefusal } from './house/settings.ts';
+import { reportRefusal } from './house/settings.ts';
 import { withPlatform } from './house/with-platform.ts';
 
 try {
@@ -11,5 +11,5 @@ try {
   console.log(alarms.length === 0 ? 'The books agree.' : `${alarms.length} alarms are open.`);
   process.exit(alarms.length === 0 ? 0 : 1);
 } catch (error) {
-  sayRefusal(error);
+  reportRefusal(error);
 }

@@ -4,7 +4,7 @@
 // database: `npx wrangler d1 time-travel restore`.
 import { parseArgs } from 'node:util';
 import { commandHost } from './house/commands.ts';
-import { RefusedStart, sayRefusal } from './house/settings.ts';
+import { RefusedStart, reportRefusal } from './house/settings.ts';
 import { withPlatform } from './house/with-platform.ts';
 
 const USAGE =
@@ -38,8 +38,8 @@ try {
   const { at, object, origin } = readCommand();
   const recover = async (host: string, secret: string) => {
     for (let after: unknown; after !== null; ) {
-      const asked = object ? { at, object } : { at, all: true, ...(after !== undefined && { after }) };
-      const part = await commandHost(host, secret, '/recover', asked);
+      const body = object ? { at, object } : { at, all: true, ...(after !== undefined && { after }) };
+      const part = await commandHost(host, secret, '/recover', body);
       for (const [named, bookmark] of Object.entries(part.undo as object))
         console.log(`${named}: undone by ${bookmark}`);
       for (const [named, why] of Object.entries(part.left as object)) {
@@ -54,5 +54,5 @@ try {
   console.log('Then "npm run reconcile": what one has and the other has not is an alarm.');
   process.exit();
 } catch (error) {
-  sayRefusal(error);
+  reportRefusal(error);
 }

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { durationText, enrolment } from '#domain/house-rules.ts';
 import { commandHost } from './house/commands.ts';
-import { RefusedStart, sayRefusal } from './house/settings.ts';
+import { RefusedStart, reportRefusal } from './house/settings.ts';
 import { withPlatform } from './house/with-platform.ts';
 
 const USAGE = 'npm run staff -- create --username NAME --role O|SO|SA [--origin https://PLATFORM] [--again]';
@@ -23,15 +23,15 @@ function readCommand() {
     const { username, role, origin, again } = values;
     if (positionals.join() !== 'create' || !username || !role) throw new RefusedStart(USAGE);
     if (origin !== undefined && !URL.canParse(origin)) throw new RefusedStart(`"${origin}" is no origin.`);
-    return { asked: { username, role, again }, origin };
+    return { body: { username, role, again }, origin };
   } catch (error) {
     throw error instanceof RefusedStart ? error : new RefusedStart(USAGE);
   }
 }
 
 try {
-  const { asked, origin } = readCommand();
-  const made = await withPlatform((host, secret) => commandHost(host, secret, '/staff', asked), origin);
+  const { body, origin } = readCommand();
+  const made = await withPlatform((host, secret) => commandHost(host, secret, '/staff', body), origin);
   const { username, token } = v.parse(Created, made);
   console.log(
     `Shown once, works once, within ${durationText(enrolment.lasts, 'en')}. At the back office ${username} opens:`,
@@ -39,5 +39,5 @@ try {
   console.log(`  /enrol/${token}`);
   process.exit(0);
 } catch (error) {
-  sayRefusal(error);
+  reportRefusal(error);
 }

@@ -6,7 +6,7 @@ import type { Player } from '../connect/connect.ts';
 import { DEMO_PASSWORD } from './house/api-client.ts';
 import { buildWhatIsStale } from './house/build.ts';
 import { type House, namesFor, startHouse } from './house/house.ts';
-import { RefusedStart, type Settings, sayRefusal, settingsFromEnvironment } from './house/settings.ts';
+import { RefusedStart, reportRefusal, type Settings, settingsFromEnvironment } from './house/settings.ts';
 import { onceStopped } from './house/shutdown.ts';
 import { refuseBusyPorts } from './house/state-lock.ts';
 
@@ -19,7 +19,7 @@ try {
   announce(house, settings, player);
 } catch (error) {
   await stopHost();
-  sayRefusal(error);
+  reportRefusal(error);
 }
 
 /** The player is null if the host's accounts are unknown to us. */

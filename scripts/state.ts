@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { RefusedStart, sayRefusal, settingsFromEnvironment } from './house/settings.ts';
+import { RefusedStart, reportRefusal, settingsFromEnvironment } from './house/settings.ts';
 import { inUse, lockStateDir, userOfStateDir } from './house/state-lock.ts';
 
 const DIGESTS = 'digests.json';
@@ -104,5 +104,5 @@ try {
   const [, , command = '', folder] = process.argv;
   commands[command]?.(settingsFromEnvironment(process.env).stateDir, folder);
 } catch (error) {
-  sayRefusal(error);
+  reportRefusal(error);
 }

@@ -9,7 +9,7 @@ import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
 import { buildWhatIsStale } from './house/build.ts';
 import { type Command, type Outcome, run } from './house/run.ts';
-import { sayRefusal } from './house/settings.ts';
+import { reportRefusal } from './house/settings.ts';
 
 /** Repeats failures at the end of the long log. */
 const LINES = 14;
@@ -144,5 +144,5 @@ try {
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 } catch (error) {
-  sayRefusal(error);
+  reportRefusal(error);
 }

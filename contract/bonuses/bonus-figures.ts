@@ -17,10 +17,10 @@ export const BonusSettings = v.object({
   ...BonusFigures.entries,
 });
 
-export function readBonusRules(told: Settings['bonuses']): BonusRules {
-  const figures = v.safeParse(BonusFigures, told);
-  const { cashbackOn, transferBonusBalanceToBalanceOn } = told;
-  const { transferBonusBalanceToBalanceMinBalance, transferBonusBalanceToBalanceRate } = told;
+export function readBonusRules(settings: Settings['bonuses']): BonusRules {
+  const figures = v.safeParse(BonusFigures, settings);
+  const { cashbackOn, transferBonusBalanceToBalanceOn } = settings;
+  const { transferBonusBalanceToBalanceMinBalance, transferBonusBalanceToBalanceRate } = settings;
   return bonusRules({
     cashbackOn,
     transferBonusBalanceToBalanceOn,
@@ -31,5 +31,5 @@ export function readBonusRules(told: Settings['bonuses']): BonusRules {
 }
 
 /** False if the host omits its share: pages then must not state the house's default. */
-export const hasCashbackShare = (told: Settings['bonuses']): boolean =>
-  v.safeParse(v.object({ cashbackShare: whole(0, 100) }), told).success;
+export const hasCashbackShare = (settings: Settings['bonuses']): boolean =>
+  v.safeParse(v.object({ cashbackShare: whole(0, 100) }), settings).success;

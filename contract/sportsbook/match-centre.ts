@@ -34,7 +34,7 @@ export const MatchCentre = v.object({
   /** Home and away, by name, in display order. `possession` is in percent. */
   statistics: v.pipe(
     v.record(word, Score),
-    v.check((told) => Object.keys(told).length <= MAX_STATISTICS),
+    v.check((statistics) => Object.keys(statistics).length <= MAX_STATISTICS),
   ),
   /** Pressure from −100 (away) to 100 (home), newest last. */
   momentum: upTo(MAX_MOMENTA, v.pipe(whole, v.minValue(-100), v.maxValue(100))),

@@ -75,8 +75,8 @@ export function largestStake(bet: Omit<Bet, 'stake'>, isTaken: (bet: Bet) => boo
   let high: number = sportBet.max.amountMinor;
   while (low < high) {
     const middle = amountMinor(Math.ceil((low + high) / 2));
-    const asked = { ...bet, stake: middle };
-    if (isWithinProfit(asked) && isTaken(asked)) low = middle;
+    const candidate = { ...bet, stake: middle };
+    if (isWithinProfit(candidate) && isTaken(candidate)) low = middle;
     else high = middle - 1;
   }
   return amountMinor(low);

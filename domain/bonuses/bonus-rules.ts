@@ -24,8 +24,8 @@ export type BonusRules = {
 
 /** A share of zero, or a null exchange, means that it is disabled. */
 export function bonusRules(settings: BonusSettings): BonusRules {
-  const told = settings.transferBonusBalanceToBalanceRate;
-  const rate = told === null ? null : (parseAmount(told, 'floor') ?? 0);
+  const stated = settings.transferBonusBalanceToBalanceRate;
+  const rate = stated === null ? null : (parseAmount(stated, 'floor') ?? 0);
   const isExchanged = settings.transferBonusBalanceToBalanceOn && (rate === null || rate > 0);
   return {
     cashbackShare: settings.cashbackOn ? (settings.cashbackShare ?? cashback.share.count) : 0,
@@ -64,14 +64,14 @@ export type NoExchange =
 
 /** @returns null when this amount may be exchanged now. */
 export function exchangeRefusal(
-  asked: AmountMinor,
+  requested: AmountMinor,
   { real, bonus, toPlay = zero }: Funds,
   { below, rate }: NonNullable<BonusRules['exchange']>,
 ): NoExchange | null {
   if (below !== null && real >= below) return 'balance_not_low_enough';
-  if (asked <= bonusExchange.above.amountMinor || (rate !== null && exchanged(asked, rate) === zero))
+  if (requested <= bonusExchange.above.amountMinor || (rate !== null && exchanged(requested, rate) === zero))
     return 'too_small';
-  if (asked > bonus) return 'insufficient_funds_on_bonus_balance';
+  if (requested > bonus) return 'insufficient_funds_on_bonus_balance';
   return toPlay > 0 ? 'bonus_not_played' : null;
 }
 

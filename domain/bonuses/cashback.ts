@@ -5,12 +5,12 @@ import { nextInDay } from '#domain/market.ts';
 const DAY_MS = 86_400_000;
 /** Milliseconds after the midnight that ends a day at which its cashback is paid. */
 export const paidAfterMidnightMs = (cashback.at.hour * 60 + cashback.at.minute) * 60_000;
-const TOLD_AHEAD = 3;
+const DAYS_AHEAD = 3;
 
 /** Epoch milliseconds, the next one first; at the very moment of a payment, the next is a day away. */
 export function cashbackTargets(nowMs: number): readonly number[] {
   const next = nextInDay(paidAfterMidnightMs, nowMs);
-  return Array.from({ length: TOLD_AHEAD }, (_, days) => next + days * DAY_MS);
+  return Array.from({ length: DAYS_AHEAD }, (_, days) => next + days * DAY_MS);
 }
 
 export type TimeLeft = {

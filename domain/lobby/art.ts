@@ -84,9 +84,9 @@ export const singular = (word: string): string =>
 
 function themeFor(name: string) {
   const words = wordsOf(name);
-  const said = themeSaidBy(words);
-  const named = said?.claims ? null : heroIn(words);
-  return { named, theme: (named === null ? said : themeWith(named, said)) ?? genericTheme };
+  const byWords = themeByWords(words);
+  const named = byWords?.claims ? null : heroIn(words);
+  return { named, theme: (named === null ? byWords : themeWith(named, byWords)) ?? genericTheme };
 }
 
 export function themeOf(name: string): string | null {
@@ -126,16 +126,16 @@ function companionsFor(layout: ArtLayout, others: readonly string[], roll: () =>
 
 const wordsOf = (name: string): readonly string[] => name.toLowerCase().match(/[a-z0-9']+(?:-[a-z0-9]+)*/g) ?? [];
 
-function themeSaidBy(words: readonly string[]): ArtTheme | undefined {
-  const said = words
+function themeByWords(words: readonly string[]): ArtTheme | undefined {
+  const indices = words
     .flatMap((word) => [word, ...word.split('-')])
     .flatMap((word) => themesByWord.get(word) ?? themesByWord.get(singular(word)) ?? []);
-  return themes[Math.min(...said)];
+  return themes[Math.min(...indices)];
 }
 
 /** The title's theme when the hero belongs to it; else the hero's own. */
-const themeWith = (hero: string, said: ArtTheme | undefined): ArtTheme | undefined =>
-  said?.heroes.split(' ').includes(hero) ? said : (themesByHero.get(hero) ?? said);
+const themeWith = (hero: string, byWords: ArtTheme | undefined): ArtTheme | undefined =>
+  byWords?.heroes.split(' ').includes(hero) ? byWords : (themesByHero.get(hero) ?? byWords);
 
 /** The longest word, which cannot break, and the number of rows decide the size. */
 function titleSizeOf(name: string): ArtTitleSize {

@@ -18,8 +18,8 @@ export const fold = (text: string): string =>
 export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 export function significantWords(words: string[]): string[] {
-  const telling = words.filter((word) => !STOP_WORDS.has(word));
-  return telling.length > 0 ? telling : words;
+  const significant = words.filter((word) => !STOP_WORDS.has(word));
+  return significant.length > 0 ? significant : words;
 }
 
 // The phonetic form of a word, for titles typed by ear: "farao" is near "pharaoh", "blak jak" is "blackjack". It covers

@@ -138,7 +138,10 @@ const CLASSES: readonly (readonly [RegExp, string])[] = [
 
 /** The skeleton of a Latin, Arabic or chat-spelt word. */
 export function skeletonOf(word: string): string {
-  const latin = CLASSES.reduce((text, [letters, heard]) => text.replace(letters, heard), transliterate(word));
+  const latin = CLASSES.reduce(
+    (text, [letters, replacement]) => text.replace(letters, replacement),
+    transliterate(word),
+  );
   return (/^[aeiou]/.test(latin) ? 'a' : '') + latin.replace(/[^bdfjklmnrst0-9]/g, '');
 }
 

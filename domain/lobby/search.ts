@@ -131,7 +131,7 @@ const MAX_VOWELS = 5;
 /** Shorter skeletons fit too many words to allow an error. */
 const MIN_SKELETON_WITH_TYPO = 4;
 
-function byEar({ skeleton: bones, transliteration: heard, meant }: Spelling, index: SearchIndex, costs: Costs): void {
+function byEar({ skeleton: bones, transliteration: sound, meant }: Spelling, index: SearchIndex, costs: Costs): void {
   if (meant !== null) exactly(meant, index, costs);
   if (bones === '') return;
   const typos = bones.length < MIN_SKELETON_WITH_TYPO ? 0 : 1;
@@ -146,7 +146,7 @@ function byEar({ skeleton: bones, transliteration: heard, meant }: Spelling, ind
             : MISSED;
     if (distance === MISSED) continue;
     const entry = index.entries[at] as Entry;
-    spread(entry, BEGINNING + distance + editDistance(heard, entry.sound, MAX_VOWELS, other !== bones), costs);
+    spread(entry, BEGINNING + distance + editDistance(sound, entry.sound, MAX_VOWELS, other !== bones), costs);
   }
 }
 
@@ -169,8 +169,8 @@ const byTypos: Match = (word, { entries }, costs) => {
 /** By letters or by sound, whichever is nearer. */
 function typosBetween(typed: Pick<Entry, 'word' | 'sound'>, entry: Entry, most: number, prefix: boolean): number {
   const byLetters = editDistance(typed.word, entry.word, most, prefix);
-  const isSaidAsWritten = typed.word === typed.sound && entry.word === entry.sound;
-  if (byLetters === 0 || isSaidAsWritten) return byLetters;
+  const isPhonetic = typed.word === typed.sound && entry.word === entry.sound;
+  if (byLetters === 0 || isPhonetic) return byLetters;
   return Math.min(byLetters, editDistance(typed.sound, entry.sound, most, prefix));
 }
 

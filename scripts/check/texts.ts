@@ -54,7 +54,9 @@ function faultsOf(
   t: FaultTexts,
 ): string[] {
   if (!forms) return [t('textMissing', text)];
-  const faults = [...forms].filter(([, said]) => said.trim() === '').map(([form]) => t('textEmpty', { ...text, form }));
+  const faults = [...forms]
+    .filter(([, value]) => value.trim() === '')
+    .map(([form]) => t('textEmpty', { ...text, form }));
   if (!forms.has(''))
     for (const form of countForms(text.language).filter((one) => !forms.has(one)))
       faults.push(t('noPlural', { ...text, form }));

@@ -35,11 +35,11 @@ type Source = { readonly path: string; readonly text: string };
 /** @returns one line per fault: file, line, the wrong words and the right ones. */
 export const wrongWordsIn = (language: string, { path, text }: Source, t: FaultTexts = english): string[] =>
   text.split('\n').flatMap((line, at) => {
-    const said = /^\s*"[^"]*": "(.*)",?$/.exec(line)?.[1] ?? line;
+    const words = /^\s*"[^"]*": "(.*)",?$/.exec(line)?.[1] ?? line;
     return rows
       .filter((row) => row.language === language)
       .flatMap(({ wrong, right }) => {
-        const found = wrong.exec(said)?.[0];
+        const found = wrong.exec(words)?.[0];
         return found === undefined ? [] : [t('wrongWords', { file: path, line: at + 1, found, right })];
       });
   });

@@ -23,5 +23,5 @@ export async function publishPreview(world: World, name: string): Promise<void> 
   const file = join(folder, 'wrangler.json');
   writeFileSync(file, JSON.stringify(config));
   // Wrangler prints the address.
-  world.say(await must(world, ['wrangler', 'deploy', '--config', file]));
+  world.log(await must(world, ['wrangler', 'deploy', '--config', file]));
 }

@@ -22,7 +22,7 @@ export type World = {
   readonly run: (command: Command) => Promise<Outcome>;
   readonly isReady: (address: string) => Promise<boolean>;
   readonly pause: () => Promise<void>;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 };
 
 type Release = {
@@ -41,7 +41,7 @@ const Deployment = v.object({
 const inEnvironment = (config: string, environment: Environment) => ['--config', config, '--env', environment];
 
 export async function must(world: World, command: Command): Promise<string> {
-  world.say(command.join(' '));
+  world.log(command.join(' '));
   const { status, output, printed } = await world.run(command);
   if (status !== 0) throw new RefusedStart(`"${command.join(' ')}" failed:\n${output}`);
   return printed;

@@ -38,11 +38,11 @@ function answerOf(address: string): Promise<Answered> {
       // Ignores NODE_TLS_REJECT_UNAUTHORIZED, because the runtime does not support it.
       rejectUnauthorized: true,
     };
-    const asked = request(address, options, (response) => {
+    const outgoing = request(address, options, (response) => {
       answered({ status: response.statusCode ?? 0, location: response.headers.location ?? '' });
       response.destroy();
     });
-    asked.once('error', failed).end();
+    outgoing.once('error', failed).end();
   });
 }
 

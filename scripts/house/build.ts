@@ -55,14 +55,14 @@ export const targets: Target[] = [
   },
 ];
 
-export async function buildWhatIsStale(say: (line: string) => void, chosen = targets): Promise<void> {
+export async function buildWhatIsStale(log: (line: string) => void, chosen = targets): Promise<void> {
   for (const target of chosen) {
     const stamp = join(dirname(target.output), `.built-from-${target.name}`);
     // A deployment's site has the names and the address of its environment.
     const { CLOUDFLARE_ENV = '', SITE_ORIGIN = '' } = process.env;
     const sources = `${fingerprint(target.inputs)}${CLOUDFLARE_ENV}${SITE_ORIGIN}`;
     if (existsSync(target.output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) continue;
-    say(`Building the ${target.name} ...`);
+    log(`Building the ${target.name} ...`);
     await build(target);
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, sources);

@@ -19,9 +19,9 @@ export async function commandHost(
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
-  const said = (await answer.json()) as Record<string, unknown>;
-  if (answer.ok) return said;
-  const isOther = answer.status === 400 && said.code !== 'already_exists';
+  const result = (await answer.json()) as Record<string, unknown>;
+  if (answer.ok) return result;
+  const isOther = answer.status === 400 && result.code !== 'already_exists';
   const refusal = isOther ? undefined : refusals[answer.status];
-  throw new RefusedStart(refusal ?? `The host refused: ${JSON.stringify(said)}`);
+  throw new RefusedStart(refusal ?? `The host refused: ${JSON.stringify(result)}`);
 }

@@ -110,7 +110,7 @@ async function refuseDamagedDatabase(database: Database): Promise<void> {
   const isSound = await database
     .prepare('PRAGMA quick_check(1)')
     .first('quick_check')
-    .then((said) => said === 'ok')
+    .then((result) => result === 'ok')
     .catch(() => false);
   if (!isSound)
     throw new RefusedStart(

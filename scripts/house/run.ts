@@ -13,11 +13,11 @@ export const quietEnvironment: NodeJS.ProcessEnv = {
   WRANGLER_SEND_METRICS: 'false',
 };
 
-/** @param heard receives the output as it arrives. */
+/** @param onOutput receives the output as it arrives. */
 export function run(
   [tool, ...parameters]: Command,
   more: NodeJS.ProcessEnv = {},
-  heard: (piece: Buffer) => void = () => {},
+  onOutput: (piece: Buffer) => void = () => {},
 ): Promise<Outcome> {
   return new Promise((done, fail) => {
     const child = spawn(join('node_modules', '.bin', tool), parameters, {
@@ -33,7 +33,7 @@ export function run(
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (piece: Buffer) => {
         output += piece;
-        heard(piece);
+        onOutput(piece);
       });
     }
     child.once('error', fail);

@@ -66,7 +66,7 @@ export class RefusedStart extends Error {
 }
 
 /** Rethrows other errors, which are bugs. */
-export function sayRefusal(error: unknown): void {
+export function reportRefusal(error: unknown): void {
   if (!(error instanceof RefusedStart)) throw error;
   console.error(error.message);
   process.exitCode = 1;

@@ -112,10 +112,10 @@ async function requestCall(
 }
 
 function headersFor(given: HostRequest['headers'], token: string | null, body: unknown, profile: HostProfile): Headers {
-  const asked = new Headers(given ?? {});
+  const sent = new Headers(given ?? {});
   const trace = traceId();
-  if (trace !== null) asked.set(TRACE_HEADER, trace);
-  const headers = adaptHeaders(asked, profile);
+  if (trace !== null) sent.set(TRACE_HEADER, trace);
+  const headers = adaptHeaders(sent, profile);
   headers.set('accept', 'application/json');
   headers.set('cache-control', 'no-cache');
   if (body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
@@ -123,7 +123,7 @@ function headersFor(given: HostRequest['headers'], token: string | null, body: u
   return headers;
 }
 
-const SAYS_ABSENT: ReadonlySet<number> = new Set([404, 405, NOT_IMPLEMENTED]);
+const ABSENT_STATUSES: ReadonlySet<number> = new Set([404, 405, NOT_IMPLEMENTED]);
 
 const codeIn = (body: unknown): unknown => {
   const error = readError(body);
@@ -136,7 +136,7 @@ const hasId = ({ path }: Call): boolean => path.replace('{sport}', '').includes(
 
 /** Whether the call is missing for this caller; the profile lists calls that are missing for everybody. */
 const isAbsent = (call: Call, feature: Feature | null, { status, body }: HostAnswer): boolean =>
-  status === 404 ? feature === null && !hasId(call) && !isKnownError(call, body) : SAYS_ABSENT.has(status);
+  status === 404 ? feature === null && !hasId(call) && !isKnownError(call, body) : ABSENT_STATUSES.has(status);
 
 /**
  * A 404 from a call that the host has: a page past the last one is empty, a player may have no such item yet, and

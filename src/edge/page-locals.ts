@@ -57,7 +57,7 @@ const prerenderedLocals: PageLocals = {
   session: null,
   form: null,
   startedPayment: null,
-  said: null,
+  refusalMessage: null,
   lacks: () => false,
   broken: null,
   platform: 'web',
@@ -88,10 +88,10 @@ function localsOfRequest(entry: PageRequest) {
       return context.form ?? null;
     },
     /** The host's message about a refused sign-in. Render as text, never as HTML. */
-    get said(): string | null {
-      const said = cookieText(request, REFUSAL_MESSAGE_COOKIE, MAX_REFUSAL_MESSAGE_LENGTH);
-      if (said !== null) entry.isPersonal = true;
-      return said;
+    get refusalMessage(): string | null {
+      const message = cookieText(request, REFUSAL_MESSAGE_COOKIE, MAX_REFUSAL_MESSAGE_LENGTH);
+      if (message !== null) entry.isPersonal = true;
+      return message;
     },
     /** Pages hide links to a missing feature; its own page explains. */
     lacks: (feature: Feature): boolean => settings.missingFeatures.has(feature),

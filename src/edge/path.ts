@@ -53,10 +53,10 @@ export function pageAddress(target: string | null | undefined, here: URL): strin
   return `${address.pathname}${address.search}`;
 }
 
-type Asked = { readonly request: Request; readonly url: URL; readonly chosenLocale: Locale | null };
+type PageRequest = { readonly request: Request; readonly url: URL; readonly chosenLocale: Locale | null };
 
 /** The language of the page that sent the form or made the call. */
-export function pageLocale({ request, url, chosenLocale }: Asked): Locale {
+export function pageLocale({ request, url, chosenLocale }: PageRequest): Locale {
   const page = pageAddress(request.headers.get('referer'), url);
   return page === null ? (chosenLocale ?? DEFAULT_LOCALE) : splitLocale(page).locale;
 }

@@ -52,13 +52,13 @@ export async function proxy(context: Context, { call, path }: Route): Promise<Re
   const wasSignedIn = visit.session !== null;
   const timeoutMs = call.form ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS;
   const headers = allowed(request.headers, REQUEST_HEADERS);
-  const asked = { call, path, query: url.search.slice(1), body, timeoutMs, headers };
+  const forwarded = { call, path, query: url.search.slice(1), body, timeoutMs, headers };
   const made = isShared(call)
-    ? ok(await requestShared(context, { ...asked, token: null }))
+    ? ok(await requestShared(context, { ...forwarded, token: null }))
     : await callAsVisitor(
         context,
         call,
-        (token) => requestOnce(context, { ...asked, token }),
+        (token) => requestOnce(context, { ...forwarded, token }),
         (sent) => sent.ok && sent.value.status === 401,
         !(body instanceof ReadableStream),
       );

@@ -13,13 +13,13 @@ const read = (input: Input, { [input]: text = '', currency }: Typed) => readType
  * it refuses too.
  */
 export function typedAmount(typed: Typed, input: Input = 'amount'): string {
-  const said = read(input, typed);
-  if (said.kind === 'unclear') return '?';
-  return said.kind === 'amount' ? toDecimal(said.amount) : (typed[input] ?? '');
+  const value = read(input, typed);
+  if (value.kind === 'unclear') return '?';
+  return value.kind === 'amount' ? toDecimal(value.amount) : (typed[input] ?? '');
 }
 
 export const unclearAmount: NonNullable<PageForm['unclear']> = (name, typed, locale) => {
   const input = inputs.find((one) => one === name);
-  const said = input && read(input, typed);
-  return said?.kind === 'unclear' ? faultOf('amount_unclear', readingsText(said.readings, locale)) : undefined;
+  const value = input && read(input, typed);
+  return value?.kind === 'unclear' ? faultOf('amount_unclear', readingsText(value.readings, locale)) : undefined;
 };

@@ -6,11 +6,11 @@ import { locales } from '#domain/locales.ts';
  * player's data.
  * @returns the path with query and hash as given, or null.
  */
-export function sitePath(asked: string | null | undefined): string | null {
-  if (!asked || !/^\/(?![/\\])[!-[\]-~]*$/.test(asked) || !URL.canParse(asked, HERE)) return null;
-  const address = new URL(asked, HERE);
+export function sitePath(requested: string | null | undefined): string | null {
+  if (!requested || !/^\/(?![/\\])[!-[\]-~]*$/.test(requested) || !URL.canParse(requested, HERE)) return null;
+  const address = new URL(requested, HERE);
   const { origin, pathname } = address;
-  return origin !== HERE || pathname.startsWith('//') || NO_PAGE.test(pathname) ? null : asked;
+  return origin !== HERE || pathname.startsWith('//') || NO_PAGE.test(pathname) ? null : requested;
 }
 
 const HERE = 'https://here.invalid';

@@ -51,14 +51,14 @@ function siteClock({ wallMs, monotonicMs, readOffset: read, writeOffset }: Devic
       return Math.round(reckoned());
     },
     /** @param sent when the request left: the site's time is of some moment since then. */
-    receive(said: number, sent: Moment): void {
+    receive(serverMs: number, sent: Moment): void {
       noticeJump();
       // The device slept, or its clock was set, while the response was on its way: the response's age is unknown.
       if (Math.abs(jumpSince(sent)) > JUMP_MS) return;
       const tripMs = monotonicMs() - sent.monotonic;
       const now = reckoned();
-      const isPossible = now >= said - TOLERANCE_MS && now <= said + tripMs + TOLERANCE_MS;
-      at = { ...moment(), site: isPossible ? now : said + tripMs / 2 };
+      const isPossible = now >= serverMs - TOLERANCE_MS && now <= serverMs + tripMs + TOLERANCE_MS;
+      at = { ...moment(), site: isPossible ? now : serverMs + tripMs / 2 };
       if (state !== 'known' || !isPossible) writeOffset(`${Math.round(at.site - at.wall)}`);
       state = 'known';
     },
@@ -104,8 +104,8 @@ export function serverTime(device: Device, ask: () => Promise<unknown>) {
       async (input, init) => {
         const sent = clock.moment();
         const answer = await fetch(input, init);
-        const said = Number(answer.headers.get(SERVER_TIME));
-        if (said > 0) clock.receive(said, sent);
+        const serverMs = Number(answer.headers.get(SERVER_TIME));
+        if (serverMs > 0) clock.receive(serverMs, sent);
         return answer;
       },
   };

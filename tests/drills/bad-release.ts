@@ -22,7 +22,7 @@ export async function releaseBadly(_: Scratch, step: (what: string) => void): Pr
     pause: async () => {
       steps += 1;
     },
-    say: () => undefined,
+    log: () => undefined,
   };
   const release = { environment: 'staging', tag: 'bad', workers, steps: [10, 50] } as const;
   const refusal = await releaseInSteps(world as Parameters<typeof releaseInSteps>[0], release).catch((error) => error);

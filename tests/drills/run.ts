@@ -2,7 +2,7 @@
 // reports whether they work. NAME is a file of docs/runbooks; `all` runs every one.
 
 import { buildWhatIsStale, targets } from '../../scripts/house/build.ts';
-import { RefusedStart, sayRefusal } from '../../scripts/house/settings.ts';
+import { RefusedStart, reportRefusal } from '../../scripts/house/settings.ts';
 import { releaseBadly } from './bad-release.ts';
 import { damageDatabase } from './database-damaged.ts';
 import { correctFeed } from './feed-wrong.ts';
@@ -50,5 +50,5 @@ try {
   for (const name of names) isPassed = (await run(name)) && isPassed;
   process.exit(isPassed ? 0 : 1);
 } catch (error) {
-  sayRefusal(error);
+  reportRefusal(error);
 }

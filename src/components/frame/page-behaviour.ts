@@ -96,11 +96,11 @@ if (!('commandForElement' in HTMLButtonElement.prototype)) {
 // Polyfill for browsers without popovers: frame.css hides closed ones.
 if (!('popover' in HTMLElement.prototype)) {
   addEventListener('click', ({ target }) => {
-    const asked = (target as Element).closest('[popovertarget]')?.getAttribute('popovertarget');
+    const id = (target as Element).closest('[popovertarget]')?.getAttribute('popovertarget');
     for (const menu of document.querySelectorAll('[popover]'))
       menu.toggleAttribute(
         'data-open',
-        menu.id === asked ? !menu.hasAttribute('data-open') : menu.contains(target as Node),
+        menu.id === id ? !menu.hasAttribute('data-open') : menu.contains(target as Node),
       );
   });
 }

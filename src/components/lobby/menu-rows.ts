@@ -44,13 +44,13 @@ export function menuRows(locale: Locale): SiteRow[] {
       .filter((id) => id !== 'virtual-games')
       .map((id) => {
         const section = { kind: 'category', id } as const;
-        return row('categories', (say) => sectionTitle(section, say), sectionPath(section));
+        return row('categories', (translate) => sectionTitle(section, translate), sectionPath(section));
       }),
     ...collections.map((id) => {
       const section = { kind: 'collection', id } as const;
-      return row('categories', (say) => sectionTitle(section, say), sectionPath(section));
+      return row('categories', (translate) => sectionTitle(section, translate), sectionPath(section));
     }),
-    ...sportIds.map((id) => row('sports', (say) => sportName(id, say), listPath('prematch', id))),
-    ...[...pages].map(([path, label]) => row('pages', (say) => say(label), path)),
+    ...sportIds.map((id) => row('sports', (translate) => sportName(id, translate), listPath('prematch', id))),
+    ...[...pages].map(([path, label]) => row('pages', (translate) => translate(label), path)),
   ];
 }

@@ -17,16 +17,16 @@ for (const heading of sections) {
   link.textContent = '#';
   link.ariaLabel = article?.dataset.copy ?? '';
   link.addEventListener('click', async () => {
-    const said = article?.querySelector('[role=status]');
+    const status = article?.querySelector('[role=status]');
     try {
       await navigator.clipboard.writeText(link.href);
       link.textContent = '✓';
-      if (said) said.textContent = article?.dataset.copied ?? '';
+      if (status) status.textContent = article?.dataset.copied ?? '';
     } catch {
       // The clipboard is blocked or absent; the address bar already contains the link.
       getSelection()?.selectAllChildren(heading);
-      if (said) said.textContent = article?.dataset.notCopied ?? '';
-      said?.classList.remove('sr-only');
+      if (status) status.textContent = article?.dataset.notCopied ?? '';
+      status?.classList.remove('sr-only');
     }
   });
   heading.appendChild(link);

@@ -44,8 +44,8 @@ async function accessForUpload(context: Context): Promise<Access> {
   const access = await accessFor(context, isLate);
   if (access.kind === 'unavailable' && isLate) return accessFor(context);
   if (access.kind !== 'token') return access;
-  const asked = { call: getUser, token: access.token, timeoutMs: CHECK_TIMEOUT_MS };
-  const answer = await requestHost(settings, asked);
+  const check = { call: getUser, token: access.token, timeoutMs: CHECK_TIMEOUT_MS };
+  const answer = await requestHost(settings, check);
   return answer.ok && answer.value.status === 401 ? accessFor(context, true) : access;
 }
 

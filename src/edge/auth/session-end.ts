@@ -9,22 +9,22 @@ import { bodyKind, readForm } from '#edge/request.ts';
 import { failure, privateJson, redirect } from '#edge/responses.ts';
 import { LOBBY } from '#routes';
 
-/** @param isAsked true when the player signed out: web push to this browser then stops as well. */
-export function endSession(context: Context, isAsked: boolean): void {
+/** @param isByPlayer true when the player signed out: web push to this browser then stops as well. */
+export function endSession(context: Context, isByPlayer: boolean): void {
   const { session } = context.visit;
   context.visit.end();
-  if (session) context.background(revoke(context, session, isAsked));
+  if (session) context.background(revoke(context, session, isByPlayer));
 }
 
 /** If the host is unreachable, the refresh token stays valid there until it expires, but no copy of it remains. */
 export async function revoke(
   { bindings, settings }: Context,
   { sid, access, refresh }: Pick<Session, 'sid' | 'access' | 'refresh'>,
-  isAsked = false,
+  isByPlayer = false,
 ): Promise<void> {
   await Promise.all([
     bindings.REFRESH.getByName(sid).end(),
-    requestHost(settings, { call: signOut, token: access, body: { refresh, ...(isAsked && { is_asked: true }) } }),
+    requestHost(settings, { call: signOut, token: access, body: { refresh, ...(isByPlayer && { is_asked: true }) } }),
   ]);
 }
 

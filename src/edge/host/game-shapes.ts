@@ -26,7 +26,7 @@ type Shape = {
   /** The fields of a game that may identify it, the most common first. */
   readonly namings: readonly [GameNaming, ...GameNaming[]];
   /** Whether the body has more facts of the game than that id. */
-  readonly saysMore?: true;
+  readonly hasDetails?: true;
   /** @param extensions whether the host is our own platform, which takes more fields. */
   readonly body: (request: GameRequest, name: string, extensions: boolean) => Readonly<Record<string, unknown>>;
 };
@@ -63,7 +63,7 @@ const shapes = {
     // The specification has no field for the mode: the host would open a demo as a real-money game.
     paths: { real: ['login', 'login/'], demo: [], freespin: [] },
     namings: ['game_id', 'slug_rest', 'slug', 'id', 'name'],
-    saysMore: true,
+    hasDetails: true,
     body: ({ game, opening, returnUrl }, name, extensions) => ({
       is_mobile: opening.isPhone,
       system: splitSlug(game.slug)[0] || game.producer,

@@ -42,11 +42,16 @@ const MIN_PAGE_SIZE = 5;
 const GLANCE = 10;
 
 /** Reads `call` if its response is a list. @param query of the page, in the host's parameters. */
-export async function readPages(call: Call, asked: RequestedPage, query: URLSearchParams, ask: Ask): Promise<Outcome> {
-  const { page, size } = asked;
-  const opening = numbered(query, 1, asked);
+export async function readPages(
+  call: Call,
+  requested: RequestedPage,
+  query: URLSearchParams,
+  ask: Ask,
+): Promise<Outcome> {
+  const { page, size } = requested;
+  const opening = numbered(query, 1, requested);
   const [turned, opened] = await Promise.all([
-    size !== null && page > 1 ? ask(numbered(query, page, asked)) : null,
+    size !== null && page > 1 ? ask(numbered(query, page, requested)) : null,
     open(opening, ask),
   ]);
   const first = pageIn(call, opened, opening, 1);
@@ -54,15 +59,15 @@ export async function readPages(call: Call, asked: RequestedPage, query: URLSear
   if (first.rows.length === 0 && size === null) return opened;
   const isKept = size !== null && first.rows.length === size;
   if (turned && isKept) {
-    const one = laterPage(call, turned, numbered(query, page, asked), page, first);
+    const one = laterPage(call, turned, numbered(query, page, requested), page, first);
     if (!one) return turned;
     if (!isSame(one.rows, first.rows)) {
-      const part = await resolveNext(call, { from: (page - 1) * size, rows: one.rows, last: one }, asked, ask);
-      return isPart(part) ? pageAnswer(part, first, asked) : part;
+      const part = await resolveNext(call, { from: (page - 1) * size, rows: one.rows, last: one }, requested, ask);
+      return isPart(part) ? pageAnswer(part, first, requested) : part;
     }
   }
-  const part = await walkPages(call, first, asked, ask);
-  return isPart(part) ? pageAnswer(part, first, asked) : part;
+  const part = await walkPages(call, first, requested, ask);
+  return isPart(part) ? pageAnswer(part, first, requested) : part;
 }
 
 const isPart = (part: Part | Outcome): part is Part => 'rows' in part;
@@ -146,11 +151,11 @@ function moreAfter(page: HostPage, known: number, full: number, { size, isHistor
 async function resolveNext(
   call: Call,
   { from, rows, last }: Omit<Part, 'more'>,
-  asked: RequestedPage,
+  requested: RequestedPage,
   ask: Ask,
 ): Promise<Part | Outcome> {
-  const more = moreAfter(last, from + rows.length, asked.size ?? 0, asked);
-  if (more !== 'perhaps' || (asked.size ?? GLANCE) < GLANCE) return { from, rows, last, more };
+  const more = moreAfter(last, from + rows.length, requested.size ?? 0, requested);
+  if (more !== 'perhaps' || (requested.size ?? GLANCE) < GLANCE) return { from, rows, last, more };
   const query = following(last, 1);
   const outcome = await ask(query);
   const next = laterPage(call, outcome, query, last.number + 1, last);
@@ -174,14 +179,14 @@ function isByNumber({ query, stated: { next } }: HostPage): boolean {
 }
 
 /** Reads from the first page on until it has the requested rows and knows whether more follow. */
-async function walkPages(call: Call, first: HostPage, asked: RequestedPage, ask: Ask): Promise<Part | Outcome> {
-  const { page, size } = asked;
+async function walkPages(call: Call, first: HostPage, requested: RequestedPage, ask: Ask): Promise<Part | Outcome> {
+  const { page, size } = requested;
   const end = size === null ? Number.POSITIVE_INFINITY : page * size;
   const isGlance = (size ?? GLANCE) < GLANCE;
   const rows = [...first.rows];
   const unseen = unseenIn(rows);
   let last = first;
-  let more = moreAfter(first, rows.length, first.rows.length, asked);
+  let more = moreAfter(first, rows.length, first.rows.length, requested);
   let asks = 1;
   const isLeft = () => rows.length < end || (rows.length === end && more === 'perhaps' && !isGlance);
   while (more !== 'no' && asks < MAX_PAGES && isLeft()) {
@@ -194,9 +199,9 @@ async function walkPages(call: Call, first: HostPage, asked: RequestedPage, ask:
       if (!one) return outcome;
       const fresh = unseen(one.rows);
       rows.push(...fresh);
-      more = fresh.length === 0 ? 'no' : moreAfter(one, rows.length, first.rows.length, asked);
+      more = fresh.length === 0 ? 'no' : moreAfter(one, rows.length, first.rows.length, requested);
       if (fresh.length === 0 && one.rows.length > 0)
-        rows.push(...(await rowsWithoutPageNumbers(call, first, asked, unseen, ask)));
+        rows.push(...(await rowsWithoutPageNumbers(call, first, requested, unseen, ask)));
       if (fresh.length > 0) last = one;
       if (more === 'no') break;
     }

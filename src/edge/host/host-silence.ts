@@ -7,12 +7,12 @@ import { logFault, logWarning } from '#domain/request-log.ts';
 import { type ApiHost, type Host, requestHost } from '#edge/host.ts';
 import { perObject } from '#model/per-object.ts';
 
-type Seen = { answers: number; answeredMs: number; silentSinceMs: number | null; askedMs: number };
-const seenOf = perObject((_: ApiHost): Seen => ({ answers: 0, answeredMs: 0, silentSinceMs: null, askedMs: 0 }));
+type Seen = { answers: number; answeredMs: number; silentSinceMs: number | null; triedMs: number };
+const seenOf = perObject((_: ApiHost): Seen => ({ answers: 0, answeredMs: 0, silentSinceMs: null, triedMs: 0 }));
 
 const FROM_A_PROXY: ReadonlySet<number> = new Set([502, 503, 504]);
 /** Limits how often requests for readiness reach the host. */
-const ASK_EVERY_MS = 5_000;
+const RETRY_EVERY_MS = 5_000;
 
 /** A host on the network. */
 export function hostAt(address: string): ApiHost {
@@ -57,8 +57,8 @@ function hostSilence(host: ApiHost): string | null {
 export async function faultsOfHost(host: Host): Promise<string[]> {
   const seen = seenOf(host.host);
   const nowMs = Date.now();
-  if (nowMs - Math.max(seen.answeredMs, seen.askedMs) >= ASK_EVERY_MS) {
-    seen.askedMs = nowMs;
+  if (nowMs - Math.max(seen.answeredMs, seen.triedMs) >= RETRY_EVERY_MS) {
+    seen.triedMs = nowMs;
     await requestHost(host, { call: getSettings, token: null });
   }
   const silence = hostSilence(host.host);

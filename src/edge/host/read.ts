@@ -162,13 +162,13 @@ function withCurrency(entries: Readonly<Record<string, Described>>, fields: Fiel
   const [name] = names;
   if (name === undefined || names.length > 1) return row;
   const amounts = Object.entries(entries).flatMap(([one, schema]) => {
-    const said = isMoney(innermost(schema)) ? amountIn(row[keyOf(row, one, fields)])?.currency : undefined;
-    return said === undefined ? [] : [[one, said] as const];
+    const own = isMoney(innermost(schema)) ? amountIn(row[keyOf(row, one, fields)])?.currency : undefined;
+    return own === undefined ? [] : [[one, own] as const];
   });
   const given = row[keyOf(row, name, fields)];
   const stated = codeIn(fields.as?.[name]?.(given, row) ?? given) ?? amounts[0]?.[1];
   if (stated === undefined) return row;
-  const others = amounts.filter(([, said]) => !isSameCurrency(said, stated)).map(([one]) => [one, unreadable] as const);
+  const others = amounts.filter(([, own]) => !isSameCurrency(own, stated)).map(([one]) => [one, unreadable] as const);
   return { ...row, ...((given ?? null) === null && { [name]: stated }), ...Object.fromEntries(others) };
 }
 const codeIn = (value: unknown) => (typeof value === 'string' ? (codeOf(value) ?? undefined) : undefined);

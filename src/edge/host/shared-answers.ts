@@ -59,8 +59,8 @@ function entryFor(
 }
 
 const languageOf = (headers: Headers): string => {
-  const asked = headers.get('accept-language') ?? '';
-  return locales.find((locale) => asked.startsWith(locale)) ?? locales[0];
+  const language = headers.get('accept-language') ?? '';
+  return locales.find((locale) => language.startsWith(locale)) ?? locales[0];
 };
 
 /**
@@ -73,11 +73,11 @@ export async function requestShared(
 ): Promise<Outcome> {
   const language = languageOf(request.headers);
   const kept = entryFor(context, request, language);
-  const asked = { ...request, token: null, headers: { 'accept-language': language } };
+  const normalised = { ...request, token: null, headers: { 'accept-language': language } };
   const now = Date.now();
   const ageMs = now - kept.answeredMs;
   if (kept.outcome && kept.isGood && ageMs < STALE_MS) {
-    if (ageMs >= FRESH_MS && kept.leasedUntilMs <= now) context.background(renew(context, asked, kept));
+    if (ageMs >= FRESH_MS && kept.leasedUntilMs <= now) context.background(renew(context, normalised, kept));
     return unlessKnown(kept.outcome, request.headers);
   }
   while (Date.now() < kept.leasedUntilMs) {
@@ -85,7 +85,7 @@ export async function requestShared(
     // Waiting requests share a failure, so a host that is down gets no burst of retries.
     if (kept.outcome && kept.answeredMs >= now) return unlessKnown(kept.outcome, request.headers);
   }
-  return unlessKnown(await renew(context, asked, kept), request.headers);
+  return unlessKnown(await renew(context, normalised, kept), request.headers);
 }
 
 async function renew({ settings }: Context, request: HostRequest, kept: CacheEntry): Promise<Outcome> {
@@ -99,9 +99,9 @@ async function renew({ settings }: Context, request: HostRequest, kept: CacheEnt
 }
 
 /** Compares the browser's ETag here, because the host's response serves all. */
-function unlessKnown(outcome: Outcome, asked: Headers): Outcome {
+function unlessKnown(outcome: Outcome, headers: Headers): Outcome {
   if (!outcome.ok || !isSuccess(outcome.value)) return outcome;
   const etag = outcome.value.headers.get('etag');
-  const isKnown = etag !== null && asked.get('if-none-match') === etag;
+  const isKnown = etag !== null && headers.get('if-none-match') === etag;
   return isKnown ? { ok: true, value: { ...outcome.value, status: 304, body: undefined } } : outcome;
 }

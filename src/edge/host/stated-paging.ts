@@ -29,12 +29,12 @@ const flags = new Set('hasmore hasnext hasnextpage'.split(' '));
 const DEEPEST = 3;
 
 export function statedPaging(sent: unknown, headers: Headers): StatedPaging {
-  const said = containersOf(sent).flatMap((row) => Object.entries(row));
+  const entries = containersOf(sent).flatMap((row) => Object.entries(row));
   const figure = (names: ReadonlySet<string>) =>
-    said.flatMap(([name, value]) => (names.has(plain(name)) ? [numberIn(value)] : [])).find((one) => one !== null);
+    entries.flatMap(([name, value]) => (names.has(plain(name)) ? [numberIn(value)] : [])).find((one) => one !== null);
   const link = /<([^>]*)>\s*;[^,]*\brel="?next\b/i.exec(headers.get('link') ?? '')?.[1];
-  const named = said.filter(([name]) => nexts.has(plain(name))).map(([name, value]) => nextIn(name, value));
-  const flag = said.find(([name, value]) => flags.has(plain(name)) && typeof value === 'boolean')?.[1];
+  const named = entries.filter(([name]) => nexts.has(plain(name))).map(([name, value]) => nextIn(name, value));
+  const flag = entries.find(([name, value]) => flags.has(plain(name)) && typeof value === 'boolean')?.[1];
   const next = link === undefined ? (named.find((one) => one !== null) ?? named[0]) : parametersOf(link);
   return {
     total: figure(totals) ?? numberIn(headers.get('x-total-count')),

@@ -171,11 +171,11 @@ export function eventsIn(sent: unknown): unknown {
   const [events, outcomes] = [sent.events ?? sent.list, sent.outcomes ?? sent.selections];
   if (!Array.isArray(events) || !Array.isArray(outcomes)) return sent;
   if (events.some((event) => !isRow(event) || event.outcomes !== undefined)) return sent;
-  const says = outcomes.some((outcome) => events.some((event) => isOf(event, outcome)));
+  const areLinked = outcomes.some((outcome) => events.some((event) => isOf(event, outcome)));
   const isSameOrder = events.length === outcomes.length;
-  if (!says && !isSameOrder && events.length !== 1) return sent;
+  if (!areLinked && !isSameOrder && events.length !== 1) return sent;
   const outcomesOf = (event: unknown, index: number) => {
-    if (says) return outcomes.filter((outcome) => isOf(event, outcome));
+    if (areLinked) return outcomes.filter((outcome) => isOf(event, outcome));
     return isSameOrder ? [outcomes[index]] : outcomes;
   };
   return { ...sent, events: events.map((event, index) => ({ ...event, outcomes: outcomesOf(event, index) })) };

@@ -42,16 +42,16 @@ export function translated(sent: unknown, schema: v.GenericSchema, { names, word
   if (!names && !words) return sent;
   const fields = Object.entries(names ?? {});
   const states: States = words ? statesOf(schema) : new Map();
-  const meant = (key: string, said: unknown): unknown => {
-    if (typeof said === 'object') return said;
-    const meaningsOf = (name: string) => [words?.[name]?.[String(said)] ?? []].flat();
+  const meaning = (key: string, word: unknown): unknown => {
+    if (typeof word === 'object') return word;
+    const meaningsOf = (name: string) => [words?.[name]?.[String(word)] ?? []].flat();
     const stated = states.get(normalised(key)) ?? [];
-    if (stated.length === 0) return meaningsOf(key)[0] ?? said;
+    if (stated.length === 0) return meaningsOf(key)[0] ?? word;
     const found = stated.flatMap(({ name, options }) => {
       const meanings = [...meaningsOf(name), ...meaningsOf(key)].map(String);
       return options.filter((option) => meanings.includes(String(option)));
     });
-    return found[0] ?? said;
+    return found[0] ?? word;
   };
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk);
@@ -60,7 +60,7 @@ export function translated(sent: unknown, schema: v.GenericSchema, { names, word
     const named = fields.flatMap(([name, theirs]) => (theirs in row && !(name in row) ? [[name, row[theirs]]] : []));
     const all: Row = { ...row, ...Object.fromEntries(named) };
     if (!words) return all;
-    return Object.fromEntries(Object.entries(all).map(([key, said]) => [key, meant(key, said)]));
+    return Object.fromEntries(Object.entries(all).map(([key, word]) => [key, meaning(key, word)]));
   };
   return walk(sent);
 }

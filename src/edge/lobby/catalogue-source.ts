@@ -94,7 +94,7 @@ function packed(received: ReceivedGame, { host, source, categories }: Listed): P
     has_freespins: openingPath(source, 'freespin') !== null && (received.has_freespins ?? true),
     picture: pictureOf(host, integration, received),
     isLive: live,
-    isNamedOtherwise: namingIn(source) !== 'game_id' || shapeOf(session).saysMore === true,
+    isNamedOtherwise: namingIn(source) !== 'game_id' || shapeOf(session).hasDetails === true,
   };
 }
 

@@ -25,7 +25,7 @@ export const Balances = withTexts(
     const user = session.kind === 'player' ? session.user : null;
     const currency = shownCurrency(user?.currency);
     const text = user?.balance != null && bar ? formatMoney(user.balance, currency, locale) : null;
-    const said = useQuiet(text);
+    const announced = useQuiet(text);
     // The header of a phone cannot fit a long amount at the usual size; the panel shows it in full size.
     const isLong = text !== null && isLongMoney(text);
     const shown = (amount: AmountMinor | null = null) => {
@@ -81,7 +81,7 @@ export const Balances = withTexts(
         )}
         {bar && (
           <span role="status" className="sr-only">
-            {said && `${t('session.cash')} ${said}`}
+            {announced && `${t('session.cash')} ${announced}`}
           </span>
         )}
       </>
@@ -93,13 +93,13 @@ const QUIET_MS = 2000;
 
 function useQuiet(value: string | null): string {
   const first = useRef<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
     if (value === null) return;
     first.current ??= value;
-    if (value === first.current && said === '') return;
-    const timer = setTimeout(() => setSaid(value), QUIET_MS);
+    if (value === first.current && announced === '') return;
+    const timer = setTimeout(() => setAnnounced(value), QUIET_MS);
     return () => clearTimeout(timer);
-  }, [value, said]);
-  return said;
+  }, [value, announced]);
+  return announced;
 }

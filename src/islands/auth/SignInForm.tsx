@@ -68,14 +68,14 @@ export const SignInForm = withTexts(
           {t('session.signIn')}
         </Button>
         <span role="alert" className="sr-only">
-          {wrong.said}
+          {wrong.announced}
         </span>
       </form>
     );
   }),
 );
 
-type Wrong = { username?: string; password?: string; form?: ReactNode; said?: string };
+type Wrong = { username?: string; password?: string; form?: ReactNode; announced?: string };
 
 const refusals = () => import('#islands/auth/refusal.tsx');
 
@@ -107,8 +107,8 @@ function useSignIn(form: RefObject<HTMLFormElement | null>, locale: string, next
     setBusy(false);
     if (!codes) return;
     const { refusalIn } = await refusals();
-    const { said, shown } = await refusalIn(locale, codes);
-    setWrong({ form: shown, said });
+    const { announced, shown } = await refusalIn(locale, codes);
+    setWrong({ form: shown, announced });
   }
 
   return { wrong, busy, submit };

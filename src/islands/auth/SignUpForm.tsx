@@ -84,18 +84,18 @@ const usualOf = (currencies: Props['currencies']) =>
 
 function KindChoice({ t, chosen = 'self-registered' }: { t: Translate; chosen: string | undefined }) {
   const kinds = [
-    { value: 'self-registered', name: t('joining.kindSelf'), says: t('joining.kindSelfHint') },
+    { value: 'self-registered', name: t('joining.kindSelf'), hint: t('joining.kindSelfHint') },
     { value: 'with-cashier', name: t('joining.kindCashier'), says: t('joining.kindCashierHint') },
   ];
   return (
     <fieldset className="choice-group">
       <legend className="field-label">{t('joining.kind')}</legend>
-      {kinds.map(({ value, name, says }) => (
+      {kinds.map(({ value, name, hint }) => (
         <label key={value} className="choice-card">
           <input type="radio" name="registration_kind" value={value} defaultChecked={value === chosen} />
           <span>
             <strong>{name}</strong>
-            <small>{says}</small>
+            <small>{hint}</small>
           </span>
         </label>
       ))}

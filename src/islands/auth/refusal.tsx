@@ -4,21 +4,21 @@ import { errorTexts } from '#i18n/errors.ts';
 import { codeOfFault } from '#model/fault.ts';
 import { nextStep } from '#model/next-steps.ts';
 
-export type Refusal = { readonly said: string; readonly shown: ReactNode };
+export type Refusal = { readonly announced: string; readonly shown: ReactNode };
 
 export async function refusalIn(locale: string, faults: readonly string[]): Promise<Refusal> {
   const textOf = await errorTexts(locale);
-  const said = faults.map(textOf).join(' ');
+  const announced = faults.map(textOf).join(' ');
   const code = faults.map(codeOfFault).find(nextStep) ?? '';
   const step = nextStep(code);
-  if (!step) return { said, shown: said };
+  if (!step) return { announced, shown: announced };
   const shown = (
     <span>
-      {said}{' '}
+      {announced}{' '}
       <a className="link" href={localise(step, toLocale(locale))}>
         {textOf(`next_${code}`)}
       </a>
     </span>
   );
-  return { said, shown };
+  return { announced, shown };
 }

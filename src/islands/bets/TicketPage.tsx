@@ -74,11 +74,11 @@ function TicketView({ list, support, shown, ...props }: ViewProps) {
           {drawn.done}
         </p>
       )}
-      {shown.kind === 'ready' && <AsOf atMs={shown.asOfMs} say={(time) => t('records.asOf', { time })} />}
+      {shown.kind === 'ready' && <AsOf atMs={shown.asOfMs} text={(time) => t('records.asOf', { time })} />}
       {shown.kind === 'ready' && <Shown {...props} ticket={shown.ticket} />}
-      {isNone && <RecordsFailed t={t} said={['bets.goneTitle', 'bets.goneText']} />}
+      {isNone && <RecordsFailed t={t} texts={['bets.goneTitle', 'bets.goneText']} />}
       {!isNone && shown.kind === 'failed' && (
-        <RecordsFailed t={t} said={['bets.failedTitle', 'bets.failedText']} onAgain={() => location.reload()} />
+        <RecordsFailed t={t} texts={['bets.failedTitle', 'bets.failedText']} onAgain={() => location.reload()} />
       )}
       <RecordWays back={[list, t('bets.back')]} other={[support, t('bets.ask')]} />
     </div>

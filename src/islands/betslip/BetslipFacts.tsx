@@ -144,7 +144,8 @@ export function BetslipRefusal({ words, shown: { placing, isInDoubt } }: Props) 
   useEffect(() => {
     let isWanted = true;
     setText(null);
-    if (code !== null) void refusalText(code, { t, currency, format }, most).then((said) => isWanted && setText(said));
+    if (code !== null)
+      void refusalText(code, { t, currency, format }, most).then((loaded) => isWanted && setText(loaded));
     return () => {
       isWanted = false;
     };
@@ -152,13 +153,13 @@ export function BetslipRefusal({ words, shown: { placing, isInDoubt } }: Props) 
   const help = helpFor(code ?? refused?.code ?? null);
   const isNotDone = placing.kind === 'not_done' || refused?.code === 'payment_not_done';
   const state = isInDoubt ? 'inDoubt' : placing.kind === 'restated' ? 'restated' : isNotDone ? 'notDone' : null;
-  const said = state === null ? (text ?? refused?.text) : t(`betslip.${state}`);
+  const message = state === null ? (text ?? refused?.text) : t(`betslip.${state}`);
   return (
     <div role="alert" className="empty:hidden">
-      {said && (
+      {message && (
         <p className="note note-warn" tabIndex={-1}>
           <span>
-            <span>{said}</span>{' '}
+            <span>{message}</span>{' '}
             {help && (
               <a className="link" href={betslipLinks(t.locale)[help[0]]}>
                 {t(help[1])}
@@ -236,16 +237,16 @@ function Placed({ words, ticket }: { words: BetslipWords; ticket: ShownTicket })
     if (reason !== null) void refusalText(reason, { t, currency, format }).then(setWhy);
   }, [reason, t, t.locale, currency, format]);
   const hint = state === 'pending' ? t('betslip.pendingHint') : state === 'accepted' ? null : t('betslip.refusedHint');
-  const said = [why, hint].filter(Boolean).join(' ');
+  const message = [why, hint].filter(Boolean).join(' ');
   return (
     <li className={`grid gap-2 p-3 rounded-2 ${looks[state]}`}>
       <h3 className="flex items-center gap-2 text-15 font-bold">
         <Icon path={icons[state]} size="s" />
         <span>{t(`betslip.placed_${state}`)}</span>
       </h3>
-      {said && (
+      {message && (
         <p>
-          <span>{said}</span>{' '}
+          <span>{message}</span>{' '}
           {state === 'pending' && !hasScripts && (
             <a className="link" href={`?${new URLSearchParams({ ticket: id })}`}>
               {t('betslip.checkAgain')}

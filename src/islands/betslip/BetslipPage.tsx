@@ -88,16 +88,16 @@ function OpenedNote({ t, opened }: { t: Translate; opened: Opened }) {
       </p>
     );
   const isUndoable = opened.hasReplaced && cleared !== null;
-  const said = [
+  const lines = [
     opened.lost > 0 && t('betslip.lost', { count: opened.lost }),
     isUndoable && t('betslip.replaced'),
   ].filter(Boolean);
-  if (said.length === 0 && !opened.code) return null;
+  if (lines.length === 0 && !opened.code) return null;
   return (
     <div className="note items-center justify-between" role="status">
       <span>
         {opened.code && <Sentence text={t('betslip.loaded')} values={{ code: opened.code }} />}
-        <span>{` ${said.join(' ')}`}</span>
+        <span>{` ${lines.join(' ')}`}</span>
       </span>
       {isUndoable && (
         <Button size="sm" onClick={undoClear}>

@@ -85,7 +85,7 @@ function Latest({ t, links }: Props) {
   useEffect(follow, [follow]);
   if (listed.page === null) return null;
   if (listed.kind === 'failed')
-    return <RecordsFailed t={t} said={['bonuses.failedTitle', 'bonuses.failedText']} onAgain={() => void load()} />;
+    return <RecordsFailed t={t} texts={['bonuses.failedTitle', 'bonuses.failedText']} onAgain={() => void load()} />;
   if (!listed.page) return <Waiting />;
   const { history } = listed.page;
   return (
@@ -120,11 +120,11 @@ export function BonusPage({ locale, view, links }: BonusPageProps) {
   const t = useTexts(locale, 'records', 'bonuses');
   const rules = useStore($bonusRules);
   const session = useStore($session);
-  const tellsRules = view !== 'bonuses';
-  useEffect(() => void (tellsRules && loadBonusRules()), [tellsRules]);
+  const showsRules = view !== 'bonuses';
+  useEffect(() => void (showsRules && loadBonusRules()), [showsRules]);
   // Waits for rules and balances: they are above the rest and would push it down if they came later.
   const isLoading = rules.kind === 'loading' || session.kind === 'loading' || session.kind === 'unsettled';
-  if (!t || (tellsRules && isLoading)) return <Waiting />;
+  if (!t || (showsRules && isLoading)) return <Waiting />;
   return (
     <div className="grid gap-4">
       <link rel="stylesheet" href={records} precedence="page" />
@@ -248,7 +248,7 @@ export function CashbackNext({ t }: { t: Translate }) {
         </h2>
         {next && (
           <p className="text-14 text-text-2">
-            {t(known.kind === 'ready' && known.tellsShare ? 'bonuses.cashbackRule' : 'bonuses.cashbackTime', {
+            {t(known.kind === 'ready' && known.hasShare ? 'bonuses.cashbackRule' : 'bonuses.cashbackTime', {
               share,
               at: marketTime(new Date(next.at).toISOString()),
               zone: MARKET_ZONE_NAME,

@@ -103,13 +103,13 @@ export const ExchangeForm = withTexts(
     const { amount, fault, wrong, state, isInDoubt } = exchange;
     const { rate } = terms;
     const arrives = amount === null || rate === null ? null : exchanged(amount, rate);
-    const says = (text: string) => (amount === null ? t('bonuses.exchange') : label(text, money(amount)));
+    const labelled = (text: string) => (amount === null ? t('bonuses.exchange') : label(text, money(amount)));
     const submit = (event: FormEvent) => {
       event.preventDefault();
       exchange.send(false);
     };
     const least = money(bonusExchange.above.amountMinor);
-    const said =
+    const problem =
       fault === 'too_small'
         ? t('bonuses.fault_too_small', { least })
         : (wrong ?? returned.wrong.amount ?? returned.wrong.arrives);
@@ -135,7 +135,7 @@ export const ExchangeForm = withTexts(
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"
-          error={said}
+          error={problem}
           after={
             <button
               type="button"
@@ -147,15 +147,15 @@ export const ExchangeForm = withTexts(
             </button>
           }
         />
-        {rate !== null && <Arriving t={t} said={arrives === null ? '–' : money(arrives)} />}
+        {rate !== null && <Arriving t={t} text={arrives === null ? '–' : money(arrives)} />}
         <ExchangeNote
           {...{ t, state, isInDoubt, history }}
-          again={says(t('bonuses.again'))}
+          again={labelled(t('bonuses.again'))}
           onAgain={() => exchange.send(true)}
         />
         <Button type="submit" look="gold" size="lg" full busy={state.kind === 'asking' || isInDoubt}>
           {/* Without JavaScript the submitted amount may differ from the one rendered, so the button names none. */}
-          {isHere ? says(t('bonuses.exchangeOf')) : t('bonuses.exchange')}
+          {isHere ? labelled(t('bonuses.exchangeOf')) : t('bonuses.exchange')}
         </Button>
       </form>
     );
@@ -168,11 +168,11 @@ const label = (text: string, amount: string) => (
   </span>
 );
 
-const Arriving = ({ t, said }: { t: Translate; said: string }) => (
+const Arriving = ({ t, text }: { t: Translate; text: string }) => (
   <p className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 rounded-2 bg-well">
     <span>{t('bonuses.arrives')}</span>
     <output htmlFor="exchange-amount" className="figures text-20 font-bold text-teal">
-      <bdi>{said}</bdi>
+      <bdi>{text}</bdi>
     </output>
   </p>
 );
@@ -185,11 +185,11 @@ type TermsProps = Pick<ExchangeFormProps, 'terms'> & {
 };
 
 function Terms({ t, user, terms: { rate, below }, money, least }: TermsProps) {
-  const said = (sum: AmountMinor | null = null) => (sum === null ? '–' : money(sum));
+  const shownMoney = (sum: AmountMinor | null = null) => (sum === null ? '–' : money(sum));
   return (
     <dl className="grid gap-3">
-      <Fact name={t('bonuses.bonusBalance')} value={said(user?.bonusBalance)} isMain />
-      <Fact name={t('bonuses.realBalance')} value={said(user?.balance)} />
+      <Fact name={t('bonuses.bonusBalance')} value={shownMoney(user?.bonusBalance)} isMain />
+      <Fact name={t('bonuses.realBalance')} value={shownMoney(user?.balance)} />
       {rate !== null && (
         <Fact
           name={t('bonuses.rate')}
@@ -258,13 +258,13 @@ function useExchange(locale: string, terms: NonNullable<BonusRules['exchange']>,
   const amount = read.kind === 'amount' ? read.amount : null;
   const refusal = amount === null || owned === null ? null : refusalOf(amount, owned, terms);
 
-  async function show(asked: RequestOutcome): Promise<void> {
-    if (asked.kind === 'refused') {
-      setState({ kind: 'refused', text: (await errorTexts(locale))(faultIn(asked.failure)) });
+  async function show(outcome: RequestOutcome): Promise<void> {
+    if (outcome.kind === 'refused') {
+      setState({ kind: 'refused', text: (await errorTexts(locale))(faultIn(outcome.failure)) });
       return;
     }
-    if (asked.kind === 'done') type('');
-    setState({ kind: asked.kind });
+    if (outcome.kind === 'done') type('');
+    setState({ kind: outcome.kind });
   }
   async function send(isAnother: boolean): Promise<void> {
     if (state.kind === 'asking') return;

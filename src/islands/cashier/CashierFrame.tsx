@@ -53,7 +53,7 @@ export function Offer<List>({ t, offered, onAgain, children }: OfferProps<List>)
       </div>
     );
   if (offered.kind !== 'failed') return <Waiting />;
-  return <RecordsFailed t={t} said={['payments.failedTitle', 'payments.failedText']} onAgain={onAgain} />;
+  return <RecordsFailed t={t} texts={['payments.failedTitle', 'payments.failedText']} onAgain={onAgain} />;
 }
 
 type FormProps = { label: string; onSend: () => void; children: ReactNode };

@@ -121,7 +121,7 @@ export function PaymentView({ shown, coins, another, list, ...known }: ViewProps
       {shown.kind === 'failed' && !coins && (
         <RecordsFailed
           t={t}
-          said={isGone ? ['payments.goneTitle', 'payments.goneText'] : ['payments.failedTitle', 'payments.failedText']}
+          texts={isGone ? ['payments.goneTitle', 'payments.goneText'] : ['payments.failedTitle', 'payments.failedText']}
           onAgain={() => location.reload()}
         />
       )}

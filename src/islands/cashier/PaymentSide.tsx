@@ -50,7 +50,7 @@ export function PaymentSide({ t, kind, payment, hasAmount = true, ...props }: Pr
   const { bounds, currency, amount, state, isInDoubt, send, system } = payment;
   if (!bounds) return null;
   const of = hasAmount && amount !== null && { amount: formatMoney(amount, currency, t.locale) };
-  const asked = (
+  const fields = (
     <AskingNote
       t={t}
       state={state}
@@ -70,7 +70,7 @@ export function PaymentSide({ t, kind, payment, hasAmount = true, ...props }: Pr
   if (isShut(bounds))
     return (
       <div id="pay" className="grid gap-5 min-w-0">
-        {asked}
+        {fields}
         <p className="note note-warn">{props.whyShut || nothingNow(t, kind, bounds, currency)}</p>
         {props.limits}
       </div>
@@ -85,7 +85,7 @@ export function PaymentSide({ t, kind, payment, hasAmount = true, ...props }: Pr
       {hasAmount && <AmountField t={t} payment={payment} bounds={bounds} />}
       {props.children}
       {props.limits}
-      {asked}
+      {fields}
       <div className="children-[p]:min-h-[1lh] children-[p]:mt-2 children-[p]:text-13 children-[p]:text-text-3 children-[p]:text-center">
         <Button type="submit" look="gold" size="lg" full busy={state.kind === 'asking' || isInDoubt}>
           {/* Without JavaScript the submitted amount may differ from the one rendered, so the button names none. */}
@@ -109,7 +109,7 @@ function AmountField({ t, payment, bounds }: AmountProps) {
   const { currency, typed, amount: read, fault, type, leave } = payment;
   const { min, max } = bounds;
   const given = useGiven();
-  const said = boundsText(t, bounds, currency);
+  const range = boundsText(t, bounds, currency);
   const money = (amount: AmountMinor | null, rounding?: 'ceil') => formatMoney(amount, currency, t.locale, rounding);
   const wrong = fault
     ? t(`payments.amount_${fault.fault}`, {
@@ -173,10 +173,10 @@ function AmountField({ t, payment, bounds }: AmountProps) {
           </button>
         ))}
       </fieldset>
-      {said && (
+      {range && (
         <p id="amount-hint" className="flex flex-wrap justify-between gap-x-4 text-14">
           <span className="text-text-2">{t('payments.bounds')}</span>
-          <bdi className="figures">{said}</bdi>
+          <bdi className="figures">{range}</bdi>
         </p>
       )}
     </div>

@@ -46,9 +46,9 @@ export function TransferView({ t, shown, list, support, onAgain }: ViewProps) {
   return (
     <div className="records grid gap-4">
       {shown.kind === 'ready' && <Facts t={t} transfer={shown.transfer} />}
-      {isGone && <RecordsFailed t={t} said={['transactions.goneTitle', 'transactions.goneText']} />}
+      {isGone && <RecordsFailed t={t} texts={['transactions.goneTitle', 'transactions.goneText']} />}
       {shown.kind === 'failed' && !isGone && (
-        <RecordsFailed t={t} said={['transactions.failedTitle', 'transactions.failedText']} onAgain={onAgain} />
+        <RecordsFailed t={t} texts={['transactions.failedTitle', 'transactions.failedText']} onAgain={onAgain} />
       )}
       <RecordWays back={[list, t('transactions.back')]} other={[support, t('transactions.ask')]} />
     </div>

@@ -44,10 +44,10 @@ export function coinLeast(t: Translate, coin: string, least: Least, currency: st
   const { min_amount: coins, fiat_equivalent: worth } = least;
   if (coins === null) return null;
   const figures = new Intl.NumberFormat(numeralsOf(t.locale), { useGrouping: false, maximumFractionDigits: 20 });
-  const said = `${figures.format(coins as Intl.StringNumericLiteral)} ${t(`payments.coin_${coin}` as Key)}`;
+  const amount = `${figures.format(coins as Intl.StringNumericLiteral)} ${t(`payments.coin_${coin}` as Key)}`;
   return worth === null
-    ? t('payments.coinLeastAlone', { least: said })
-    : t('payments.coinLeast', { least: said, worth: formatMoney(worth, currency, t.locale, 'ceil') });
+    ? t('payments.coinLeastAlone', { least: amount })
+    : t('payments.coinLeast', { least: amount, worth: formatMoney(worth, currency, t.locale, 'ceil') });
 }
 
 export const coinRate = (t: Translate, coin: string, { rate, rate_at: at }: Least, currency: string): string | null =>

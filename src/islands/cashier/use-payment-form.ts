@@ -145,7 +145,7 @@ export function useWithdrawal(
   const typed = read(system || cashier ? boundsOf(system ?? atCashierBounds, offered.largest_amount) : null, currency);
   const { amount } = typed;
 
-  function asked(sum: AmountMinor, isAnother: boolean): (() => Promise<RequestOutcome>) | null {
+  function createRequest(sum: AmountMinor, isAnother: boolean): (() => Promise<RequestOutcome>) | null {
     if (cashier) return () => withdrawAtCashier(String(cashier.id), sum, currency, isAnother);
     const destination = system && destinationOf(to, system);
     return system && destination ? () => withdraw(system.slug, sum, destination, isAnother) : null;
@@ -153,7 +153,7 @@ export function useWithdrawal(
 
   function send(isAnother: boolean): void {
     setChecked(true);
-    const act = amount === null ? null : asked(amount, isAnother);
+    const act = amount === null ? null : createRequest(amount, isAnother);
     if (act) void ask(act);
     else
       document
@@ -186,12 +186,12 @@ function useAsking(locale: string, onFound: (became: CompletedRequest) => void) 
   async function ask(send: () => Promise<DepositOutcome>): Promise<void> {
     if (state.kind === 'asking') return;
     setState({ kind: 'asking' });
-    const asked = await send();
-    if (asked.kind === 'refused') {
-      const fault = faultIn(asked.failure);
+    const outcome = await send();
+    if (outcome.kind === 'refused') {
+      const fault = faultIn(outcome.failure);
       const textOf = await errorTexts(locale);
       setState({ kind: 'refused', code: codeOfFault(fault), text: textOf(fault) });
-    } else if (asked.kind !== 'done') setState(asked);
+    } else if (outcome.kind !== 'done') setState(outcome);
     // When done, the button stays busy until the next page loads.
   }
   return { state, isInDoubt, ask, forget: () => setState({ kind: 'idle' }) };

@@ -73,7 +73,7 @@ const limitLooks = {
 
 function LimitFact({ place, links, t }: Placed) {
   const limits = useStore($limits);
-  const areTold = useStore($areLimitsOffered);
+  const areOffered = useStore($areLimitsOffered);
   const balance = useStore($balance);
   const nearest = limits && nearestLimit(limits.limits);
   const look = limitLooks[place];
@@ -81,7 +81,7 @@ function LimitFact({ place, links, t }: Placed) {
     const { limits: page = null, ownTab = null, saferPlay = links.casino } = links.ways;
     openModal('session-facts', { casino: links.casino, saferPlay, limits: page, ownTab });
   };
-  function saidOf(): ReactNode {
+  function limitSummary(): ReactNode {
     if (!limits) return '—';
     if (!nearest) return t('play.noLimit');
     if (nearest.left === 0) return t('play.reached');
@@ -104,11 +104,11 @@ function LimitFact({ place, links, t }: Placed) {
         </span>
       )}
       <span className={look.text}>
-        {areTold && (
+        {areOffered && (
           <small className={`text-text-3 ${look.name}`}>{nearest ? limitName(nearest, t) : t('play.limits')}</small>
         )}{' '}
         <b className={`font-bold ${look.amount} ${nearest?.left === 0 ? 'text-terra' : ''}`}>
-          {areTold ? saidOf() : t('play.factsTitle')}
+          {areOffered ? limitSummary() : t('play.factsTitle')}
         </b>
       </span>
       <span className="text-text-3">

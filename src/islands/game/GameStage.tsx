@@ -150,16 +150,16 @@ export function GameFrame({ frame, title, isReady }: FrameProps) {
 function useFrameMessages(element: RefObject<HTMLIFrameElement | null>, origin: string): void {
   useEffect(() => {
     let isReported = false;
-    const hear = (heard: MessageEvent) => {
+    const onMessage = (event: MessageEvent) => {
       const frame = { window: element.current?.contentWindow ?? null, origin };
-      const message = readFrameMessage(heard, frame);
+      const message = readFrameMessage(event, frame);
       if (message) onFrameMessage(message);
-      if (isReported || !hasNavigatedAway(heard, frame)) return;
+      if (isReported || !hasNavigatedAway(event, frame)) return;
       // Reports once: a page that keeps posting must not fill the log.
       isReported = true;
-      environment().report(new Error(`game: the frame of ${origin} speaks from ${heard.origin}`));
+      environment().report(new Error(`game: the frame of ${origin} speaks from ${event.origin}`));
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
   }, [element, origin]);
 }

@@ -99,19 +99,19 @@ function useLazyAccount(page: GamePageProps, isOpen: boolean): LazyParts | null 
 /** Loads the dialog when the first round begins. Closing or reloading the tab triggers the browser's own prompt. */
 function useLeaveQuestion(locale: string): View | null {
   const asks = useStore($confirmsLeaving, { ssr: 'initial' });
-  const [question, setQuestion] = useState<{ readonly Asked: View } | null>(null);
+  const [question, setQuestion] = useState<{ readonly Dialog: View } | null>(null);
   useEffect(() => {
     if (!asks) return;
     void import('#islands/game/LeaveDialog.tsx')
       .then(({ lazyQuestion }) => lazyQuestion(locale))
       // If the dialog cannot be fetched, the second attempt to leave succeeds.
       .then(
-        (Asked) => setQuestion({ Asked }),
+        (Dialog) => setQuestion({ Dialog }),
         () => undefined,
       );
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [asks, locale]);
-  return question?.Asked ?? null;
+  return question?.Dialog ?? null;
 }

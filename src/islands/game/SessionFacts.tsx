@@ -120,22 +120,22 @@ function LimitList({ limits: { currency, limits, day_winnings: winnings }, t }: 
   );
 }
 
-function LimitLine({ limit, ...said }: Drawn & { limit: Limit; currency: string }) {
-  const { t } = said;
+function LimitLine({ limit, ...rest }: Drawn & { limit: Limit; currency: string }) {
+  const { t } = rest;
   const size = limit.kind === 'session' ? limit.minutes : limit.amount;
   const name = limitName(limit, t);
   return (
     <li>
       <LimitHead name={name}>
-        <Sentence text={t('play.left')} values={{ left: limitAmount(limit, 'left', said) }} />
+        <Sentence text={t('play.left')} values={{ left: limitAmount(limit, 'left', rest) }} />
       </LimitHead>
       <meter className="my-1" min={0} max={size} value={limit.used} aria-label={name} />
       <small className="text-12 text-text-3">
         <Sentence
           text={`${t('play.used')} · ${t('play.until')}`}
           values={{
-            used: limitAmount(limit, 'used', said),
-            size: limitAmount(limit, 'size', said),
+            used: limitAmount(limit, 'used', rest),
+            size: limitAmount(limit, 'size', rest),
             date: namedDateTime(limit.ends_at),
           }}
         />

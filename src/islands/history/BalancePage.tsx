@@ -41,7 +41,7 @@ export function BalancePage({ locale, links }: BalancePageProps) {
       {session.kind === 'failed' ? (
         <RecordsFailed
           t={t}
-          said={['transactions.unreadTitle', 'transactions.failedText']}
+          texts={['transactions.unreadTitle', 'transactions.failedText']}
           onAgain={() => void refreshUser()}
         />
       ) : (
@@ -96,7 +96,7 @@ function Latest({ t, links }: Shown) {
       {latest.kind === 'failed' && (
         <RecordsFailed
           t={t}
-          said={['transactions.failedTitle', 'transactions.failedText']}
+          texts={['transactions.failedTitle', 'transactions.failedText']}
           onAgain={() => void load()}
         />
       )}

@@ -143,10 +143,10 @@ export function ListedRecords<Query extends Paged, Page extends Counted, Row>(pr
       {filters}
       {page === null && <p className="records-empty panel">{t('records.notOffered')}</p>}
       {listed.kind === 'failed' && (
-        <RecordsFailed t={t} said={[keyOf('failedTitle'), keyOf('failedText')]} onAgain={() => void list.load()} />
+        <RecordsFailed t={t} texts={[keyOf('failedTitle'), keyOf('failedText')]} onAgain={() => void list.load()} />
       )}
       {isWaiting && <Waiting />}
-      <AsOf atMs={listed.asOfMs} say={(time) => t('records.asOf', { time })} />
+      <AsOf atMs={listed.asOfMs} text={(time) => t('records.asOf', { time })} />
       {page && rows.length === 0 && <Nothing {...props} query={query} />}
       {page && rows.length > 0 && (
         <div className="panel records-list overflow-hidden">

@@ -60,10 +60,10 @@ export const RecordWays = ({ back, other }: Record<'back' | 'other', RecordWay>)
   </p>
 );
 
-type RecordsFailedProps = { t: Translate; said: readonly [title: Key, text: Key]; onAgain?: () => void };
+type RecordsFailedProps = { t: Translate; texts: readonly [title: Key, text: Key]; onAgain?: () => void };
 
 /** @param props.said text keys. @param props.onAgain omitted if another try cannot help. */
-export function RecordsFailed({ t, said: [title, text], onAgain }: RecordsFailedProps) {
+export function RecordsFailed({ t, texts: [title, text], onAgain }: RecordsFailedProps) {
   const given = useGiven();
   return (
     <div className="records-empty panel" role="alert">

@@ -22,9 +22,9 @@ const classOfActions =
 
 /** Few nodes, because thirty are rendered for every key press: Play and Demo exist only on hover or focus. */
 export const GameCard = memo(function GameCard({ card, rank, small = false }: Props) {
-  const { t, href, tap, told, formatReturn } = useLobby();
+  const { t, href, tap, facts, formatReturn } = useLobby();
   // A card without facts keeps their row, so that all cards have the same height.
-  const hasMeta = !small && (told.includes('rtp') || told.includes('volatility'));
+  const hasMeta = !small && (facts.includes('rtp') || facts.includes('volatility'));
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   const close = () => setOpen(false);

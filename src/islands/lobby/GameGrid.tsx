@@ -53,7 +53,7 @@ export function GameGrid({ section, first, total, forgiven, near, typed, next, f
   const isMore = count > shown;
   return (
     <>
-      <AsOf atMs={state.asOfMs} say={(time) => t('lobby.asOf', { time })} />
+      <AsOf atMs={state.asOfMs} text={(time) => t('lobby.asOf', { time })} />
       {(shownList?.forgiven ?? forgiven) && <p className="mb-4 text-14 text-text-2">{t('lobby.forgiven')}</p>}
       <Cards first={first} cards={cards} count={cards ? Math.min(count, shown) : first.length} isCut={isMore} />
       {(cards ? isMore : next !== null) && (

@@ -20,12 +20,12 @@ import { $catalogue } from '#stores/lobby/catalogue.ts';
 import { closeSheet, type OpenSheet } from '#stores/lobby/game-sheet.ts';
 
 export function GameSheet({ open }: { open: OpenSheet }) {
-  const { t: say, locale } = useLobby();
+  const { t: lobbyT, locale } = useLobby();
   const t = useTexts(locale, 'sheet');
   const game = useGame(open.id);
   const card = open.card ?? (game ? cardFor(game) : null);
   if (!t || !card) return null;
-  const features = featuresOf(card, game, t, say);
+  const features = featuresOf(card, game, t, lobbyT);
   return (
     <Dialog title={<span translate="no">{card.name}</span>} onClose={closeSheet} actions={<Ways card={card} t={t} />}>
       <div className="sheet grid grid-cols-[132px_minmax(0,1fr)] max-[360px]:grid-cols-1 gap-4 mt-4">
@@ -55,13 +55,13 @@ function useGame(id: string): Game | null {
 }
 
 function Ways({ card, t }: { card: CardGame; t: Translate }) {
-  const { t: say, href, askToSignIn } = useLobby();
+  const { t: lobbyT, href, askToSignIn } = useLobby();
   const isPlayer = useStore($isPlayer, { ssr: 'initial' });
   return (
     <>
       {isPlayer ? (
         <Button look="plaster" href={href(gamePath(card))}>
-          {say('lobby.play')}
+          {lobbyT('lobby.play')}
         </Button>
       ) : (
         <Button
@@ -74,7 +74,7 @@ function Ways({ card, t }: { card: CardGame; t: Translate }) {
           {t('sheet.signInToPlay')}
         </Button>
       )}
-      {card.hasDemo && <Button href={href(demoPath(card))}>{say('lobby.demo')}</Button>}
+      {card.hasDemo && <Button href={href(demoPath(card))}>{lobbyT('lobby.demo')}</Button>}
       <Button look="ghost" onClick={closeSheet}>
         {t('sheet.close')}
       </Button>
@@ -89,12 +89,12 @@ type FactsProps = { card: CardGame; game: Game | null; t: Translate };
  * 5).
  */
 function SheetFacts({ card, game, t }: FactsProps) {
-  const { t: say, locale, formatReturn } = useLobby();
+  const { t: lobbyT, locale, formatReturn } = useLobby();
   const facts: (readonly [label: string, value: string | null, translate?: 'no'])[] = [
     [t('sheet.producer'), card.producer, 'no'],
-    [t('sheet.category'), isGameType(card.type) ? say(`lobby.type_${card.type}`) : null],
+    [t('sheet.category'), isGameType(card.type) ? lobbyT(`lobby.type_${card.type}`) : null],
     [t('sheet.rtp'), card.rtp === null ? null : `${formatReturn(card.rtp)}\u00a0%`, 'no'],
-    [say('lobby.volatility'), card.volatility === null ? null : say(`lobby.level${card.volatility}`)],
+    [lobbyT('lobby.volatility'), card.volatility === null ? null : lobbyT(`lobby.level${card.volatility}`)],
     [t('sheet.leastStake'), game?.minBet ? formatMoney(game.minBet, DEFAULT_CURRENCY, locale, 'ceil') : null, 'no'],
     [t('sheet.mostStake'), game?.maxBet ? formatMoney(game.maxBet, DEFAULT_CURRENCY, locale) : null, 'no'],
   ];
@@ -115,9 +115,9 @@ function SheetFacts({ card, game, t }: FactsProps) {
   );
 }
 
-function featuresOf(card: CardGame, game: Game | null, t: Translate, say: Translate): string[] {
+function featuresOf(card: CardGame, game: Game | null, t: Translate, lobbyT: Translate): string[] {
   const features: [string, boolean][] = [
-    [say('lobby.isNew'), card.isNew],
+    [lobbyT('lobby.isNew'), card.isNew],
     [t('sheet.isLive'), hasSharedClock(card)],
     [t('sheet.hasDemo'), card.hasDemo],
     [t('sheet.hasFreeSpins'), game?.hasFreeSpins ?? false],

@@ -54,11 +54,11 @@ export function GameTools({ path, section, search, typed, problem, isProducerUnk
         action={href(path)}
         method="get"
         onSubmit={(event) => {
-          const asked = String(new FormData(event.currentTarget).get('q') ?? '');
+          const query = String(new FormData(event.currentTarget).get('q') ?? '');
           // Until the search code is loaded the server answers; an invalid query needs no answer.
-          if ($searcher.get() === null && checkQuery(asked).ok) return;
+          if ($searcher.get() === null && checkQuery(query).ok) return;
           event.preventDefault();
-          submitQuery(asked);
+          submitQuery(query);
         }}
       >
         <div className="tools-row flex items-start gap-3 lt-laptop:flex-wrap lt-tablet:gap-2">
@@ -136,7 +136,7 @@ const CategoryChips = memo(function CategoryChips({ path, filters, categories }:
 type FilterChoicesProps = { filters: Filters; producers: readonly Counted[]; path: string };
 
 const FilterChoices = memo(function FilterChoices({ filters, producers, path }: FilterChoicesProps) {
-  const { t, href, told, isRanked, formatCount } = useLobby();
+  const { t, href, facts, isRanked, formatCount } = useLobby();
   const returns = minReturns.map((least) => [least, t('lobby.rtpFrom', { value: formatCount(least / 100) })] as const);
   const levels = volatilities.map((level) => [level, t(`lobby.level${level}`)] as const);
   return (
@@ -144,7 +144,7 @@ const FilterChoices = memo(function FilterChoices({ filters, producers, path }: 
       {(producers.length > 1 || filters.providers.length > 0) && (
         <ProducerMenu producers={producers} chosen={filters.providers} />
       )}
-      {told.includes('rtp') && (
+      {facts.includes('rtp') && (
         <ChoiceSelect
           name="rtp"
           label={t('lobby.rtpLabel')}
@@ -153,7 +153,7 @@ const FilterChoices = memo(function FilterChoices({ filters, producers, path }: 
           onChoose={(value) => choose({ leastReturn: minReturns.find((least) => String(least) === value) ?? null })}
         />
       )}
-      {told.includes('volatility') && (
+      {facts.includes('volatility') && (
         <ChoiceSelect
           name="volatility"
           label={t('lobby.volatility')}
@@ -171,7 +171,7 @@ const FilterChoices = memo(function FilterChoices({ filters, producers, path }: 
         name="sort"
         label={t('lobby.sortBy')}
         value={filters.sort}
-        choices={sortsBy(told).map(
+        choices={sortsBy(facts).map(
           (sort) => [sort, t(sort === 'popularity' && !isRanked ? 'lobby.sort_house' : `lobby.sort_${sort}`)] as const,
         )}
         onChoose={(value) => choose({ sort: sorts.find((sort) => sort === value) ?? 'popularity' })}

@@ -27,7 +27,7 @@ import { stopAll } from '#stores/timer.ts';
 export const Lobby = withTexts(
   ['lobby', 'search'],
   island(function Lobby(props: LobbyProps) {
-    const { locale, t, section, rails, told, isRanked } = props;
+    const { locale, t, section, rails, facts: told, isRanked } = props;
     const games = useMemo(() => unpackCards(props.games), [props.games]);
     const tools = useMemo(() => makeTools(locale, t, told, isRanked), [locale, t, told, isRanked]);
     const cards = (places: readonly number[]) => places.flatMap((place) => games[place] ?? []);
@@ -62,11 +62,11 @@ export const Lobby = withTexts(
   }),
 );
 
-function makeTools(locale: Locale, t: Translate, told: readonly Fact[], isRanked: boolean): LobbyTools {
+function makeTools(locale: Locale, t: Translate, facts: readonly Fact[], isRanked: boolean): LobbyTools {
   return {
     t,
     locale,
-    told,
+    facts,
     isRanked,
     href: (path) => localise(path, locale),
     tap: (card) => {

@@ -29,10 +29,10 @@ export function SearchField({ typed, problem: first, isFirst }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [combo, setCombo] = useState<ComboState>(closed);
   const { isAlive, List, load } = useSuggestionList(input);
-  const asked = useStore($filters, { ssr: 'initial' }).query;
+  const query = useStore($filters, { ssr: 'initial' }).query;
   const stored = useStore($problem, { ssr: 'initial' });
   const problem = isAlive ? stored : first;
-  useFieldText(input, isAlive ? typed : null, asked);
+  useFieldText(input, isAlive ? typed : null, query);
   const ask = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     load();
     typeQuery(currentTarget.value);
@@ -101,8 +101,8 @@ function useSuggestionList(input: RefObject<HTMLInputElement | null>) {
  * @param typed the server's value of the field; null once the list follows the address: it would overwrite what is
  * typed.
  */
-function useFieldText(input: RefObject<HTMLInputElement | null>, typed: string | null, asked: string): void {
-  const before = useRef(asked);
+function useFieldText(input: RefObject<HTMLInputElement | null>, typed: string | null, query: string): void {
+  const before = useRef(query);
   useEffect(() => {
     const typedEarly = input.current?.value ?? '';
     if (typed !== null && typedEarly !== typed) typeQuery(typedEarly);
@@ -110,8 +110,8 @@ function useFieldText(input: RefObject<HTMLInputElement | null>, typed: string |
   useEffect(() => {
     // The query changed other than by typing: through Back, a similar name or cleared filters.
     const field = input.current;
-    const isOthers = before.current !== asked;
-    before.current = asked;
-    if (isOthers && field && document.activeElement !== field) field.value = asked;
-  }, [input, asked]);
+    const isOthers = before.current !== query;
+    before.current = query;
+    if (isOthers && field && document.activeElement !== field) field.value = query;
+  }, [input, query]);
 }

@@ -10,7 +10,7 @@ import { $catalogue } from '#stores/lobby/catalogue.ts';
 
 export type LobbyProps = Pick<
   LobbyPage,
-  'total' | 'forgiven' | 'near' | 'producers' | 'categories' | 'told' | 'problem' | 'isProducerUnknown' | 'entries'
+  'total' | 'forgiven' | 'near' | 'producers' | 'categories' | 'facts' | 'problem' | 'isProducerUnknown' | 'entries'
 > & {
   readonly locale: Locale;
   readonly t: Translate;
@@ -37,7 +37,7 @@ export type LobbyTools = {
   href(path: string): string;
   tap(card: CardGame): boolean;
   askToSignIn(): void;
-  readonly told: readonly Fact[];
+  readonly facts: readonly Fact[];
   readonly isRanked: boolean;
   formatReturn(rtp: number): string;
   formatCount(count: number): string;

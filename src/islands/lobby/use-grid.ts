@@ -15,7 +15,7 @@ const SPARE_ROWS = 1;
 /** Rows that stay in the document even if the whole grid is out of view, so that the keyboard can enter it. */
 const LEAST_ROWS = 1;
 
-type Asked = { readonly count: number; readonly isCut: boolean };
+type GridSize = { readonly count: number; readonly isCut: boolean };
 type Size = { readonly columns: number; readonly rowHeight: number };
 
 /** All cards have the same height, so the first card and the grid's columns determine the position of each row. */
@@ -30,7 +30,7 @@ function measure(grid: HTMLElement): Size | null {
   };
 }
 
-function windowOf(grid: HTMLElement, { columns, rowHeight }: Size, { count, isCut }: Asked): GridWindow {
+function windowOf(grid: HTMLElement, { columns, rowHeight }: Size, { count, isCut }: GridSize): GridWindow {
   // A list with a "show more" button ends with a full row.
   const rows = isCut && count >= columns ? Math.floor(count / columns) : Math.ceil(count / columns);
   const top = grid.getBoundingClientRect().top;

@@ -111,7 +111,7 @@ function Notice({ one, t }: { one: Notification; t: Translate }) {
     >
       <span className={isRead ? 'text-text-2' : 'font-bold'}>
         {!isRead && <span className="badge me-2">{t('notifications.new')}</span>}
-        <Sentence {...toldOf(one, t)} />
+        <Sentence {...sentenceProps(one, t)} />
       </span>
       <bdi className="figures text-12 text-text-3" translate="no">
         {dateTime(at)}
@@ -121,16 +121,16 @@ function Notice({ one, t }: { one: Notification; t: Translate }) {
 }
 
 /** Values come from a host: a missing one is left blank. */
-function toldOf({ kind, values }: Notification, t: Translate): ComponentProps<typeof Sentence> {
-  const said = (name: string) => String(values[name] ?? '');
-  const amount = parseAmount(said('amount'), 'floor');
+function sentenceProps({ kind, values }: Notification, t: Translate): ComponentProps<typeof Sentence> {
+  const textValue = (name: string) => String(values[name] ?? '');
+  const amount = parseAmount(textValue('amount'), 'floor');
   const isForGood = kind === 'exclusion_began' && values.until === undefined;
   const named = {
-    amount: amount === null ? '' : formatMoney(amount, said('currency') || 'TND', t.locale),
-    code: said('code'),
-    until: Number.isNaN(Date.parse(said('until'))) ? '' : dateTime(said('until')),
-    match: matchName({ home: said('home'), away: said('away') }, t),
-    score: `\u2066${said('home_score')}–${said('away_score')}\u2069`,
+    amount: amount === null ? '' : formatMoney(amount, textValue('currency') || 'TND', t.locale),
+    code: textValue('code'),
+    until: Number.isNaN(Date.parse(textValue('until'))) ? '' : dateTime(textValue('until')),
+    match: matchName({ home: textValue('home'), away: textValue('away') }, t),
+    score: `\u2066${textValue('home_score')}–${textValue('away_score')}\u2069`,
   };
   return { text: t(`notifications.told_${isForGood ? 'exclusion_for_good' : kind}` as Key), values: named };
 }

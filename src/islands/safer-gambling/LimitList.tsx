@@ -15,11 +15,11 @@ import { type Limits, loadProtection } from '#stores/safer-gambling/protection.t
 import meter from '#theme/meter.css?url';
 
 type Limit = Limits['limits'][number];
-export type Said = { readonly t: Translate; readonly currency: string };
+export type MoneyContext = { readonly t: Translate; readonly currency: string };
 
 const moment = (iso: string) => dateTime(iso).slice(0, -3);
 
-function amountsOf(limit: Limit, { t, currency }: Said) {
+function amountsOf(limit: Limit, { t, currency }: MoneyContext) {
   const { next } = limit;
   const write = (amount: number) =>
     limit.kind === 'session'
@@ -36,13 +36,13 @@ function amountsOf(limit: Limit, { t, currency }: Said) {
 
 const sizeOf = (limit: Limit): number => (limit.kind === 'session' ? limit.minutes : limit.amount);
 
-function LimitCard({ limit, ...said }: Said & { limit: Limit }) {
-  const { t } = said;
+function LimitCard({ limit, ...context }: MoneyContext & { limit: Limit }) {
+  const { t } = context;
   const name = t('protection.limitOf', {
     kind: t(`protection.kind_${limit.kind}`),
     period: t(`protection.period_${limit.period}`),
   });
-  const { size, used, left, next } = amountsOf(limit, said);
+  const { size, used, left, next } = amountsOf(limit, context);
   const later = limit.next && { size: next || '', date: moment(limit.next.from) };
   return (
     <li className="panel grid grid-cols-[minmax(0,1fr)] content-start gap-2 px-5 py-4 text-14">

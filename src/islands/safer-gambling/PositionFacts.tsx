@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatMoney, signedMoneyText } from '#domain/money-text.ts';
-import type { Said } from '#islands/safer-gambling/LimitList.tsx';
+import type { MoneyContext } from '#islands/safer-gambling/LimitList.tsx';
 import type { NetPosition } from '#stores/safer-gambling/protection.ts';
 
 type Position = NetPosition['month'];
@@ -12,7 +12,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-export function PositionFacts({ position, t, currency }: Said & { position: Position }) {
+export function PositionFacts({ position, t, currency }: MoneyContext & { position: Position }) {
   const money = (amount: Position['staked']) => formatMoney(amount, currency, t.locale);
   const { figures, sign } = signedMoneyText(position.net, currency, t.locale);
   return (

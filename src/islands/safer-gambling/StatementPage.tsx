@@ -40,7 +40,7 @@ export function StatementPage({ locale }: { locale: Locale }) {
       {shown.kind === 'failed' && (
         <RecordsFailed
           t={t}
-          said={['statement.failedTitle', 'statement.failedText']}
+          texts={['statement.failedTitle', 'statement.failedText']}
           onAgain={() => void loadStatement()}
         />
       )}

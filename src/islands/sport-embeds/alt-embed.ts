@@ -90,19 +90,19 @@ export class AltEmbed implements Embed {
     element.id = `sport-embed-${this.#turn}`;
     this.container.replaceChildren(element);
     this.#attempt(() => {
-      this.#drawn = drawAlt({ vendor: this.vendor, container: element, given, place }, this.#hearing(this.#turn));
+      this.#drawn = drawAlt({ vendor: this.vendor, container: element, given, place }, this.#handlers(this.#turn));
     });
   }
 
-  #hearing(turn: number): AltHeard {
+  #handlers(turn: number): AltHandlers {
     const ifMine = (act: (running: Running) => void) => () => {
       if (turn === this.#turn && this.#running !== null) act(this.#running);
     };
     return {
       ready: ifMine(({ events }) => events.ready()),
-      route: (told) =>
+      route: (route) =>
         ifMine((running) => {
-          const to = altRoute(told, running.place);
+          const to = altRoute(route, running.place);
           if (to === null) return;
           running.place = to;
           running.events.route(writeAlt(to));
@@ -123,16 +123,16 @@ export class AltEmbed implements Embed {
   }
 }
 
-type AltHeard = {
+type AltHandlers = {
   readonly ready: () => void;
-  readonly route: (told: unknown) => void;
+  readonly route: (route: unknown) => void;
   readonly signIn: () => void;
   readonly deposit: () => void;
   readonly betPlaced: () => void;
   readonly reload: () => void;
 };
 type DrawnAlt = { readonly remove: () => void; readonly set: ((change: object) => unknown) | null };
-type Asked = {
+type DrawRequest = {
   readonly vendor: AltVendor;
   readonly container: HTMLElement;
   readonly given: EmbedStart;
@@ -140,25 +140,25 @@ type Asked = {
 };
 
 /** @throws Error if the loaded script is of neither generation. */
-function drawAlt(asked: Asked, heard: AltHeard): DrawnAlt {
+function drawAlt(request: DrawRequest, handlers: AltHandlers): DrawnAlt {
   const sdk = globalEnding('wsdk');
-  if (callable(sdk, 'addSportsBook')) return drawNewer(sdk, asked, heard);
+  if (callable(sdk, 'addSportsBook')) return drawNewer(sdk, request, handlers);
   const Older = globalEnding('sportsbook');
   if (typeof Older !== 'function') throw new Error('sport: the script of alt brings no sportsbook');
-  return drawOlder(Older as OlderSportsbook, asked, heard);
+  return drawOlder(Older as OlderSportsbook, request, handlers);
 }
 
-const integrationOf = ({ vendor, given, place }: Asked): string =>
+const integrationOf = ({ vendor, given, place }: DrawRequest): string =>
   vendor.integration.replace('{mode}', altModeFor(place.mode, given.isNarrow));
 
-function drawNewer(sdk: unknown, asked: Asked, heard: AltHeard): DrawnAlt {
-  const { container, given, place } = asked;
+function drawNewer(sdk: unknown, request: DrawRequest, handlers: AltHandlers): DrawnAlt {
+  const { container, given, place } = request;
   const set = callable(sdk, 'set');
   callable(
     sdk,
     'init',
   )?.({
-    integration: integrationOf(asked),
+    integration: integrationOf(request),
     culture: cultureOf(given),
     token: given.token ?? undefined,
     oddformat: given.oddsFormat,
@@ -172,11 +172,11 @@ function drawNewer(sdk: unknown, asked: Asked, heard: AltHeard): DrawnAlt {
     props: {
       ...altProps(place),
       routerType: 'memory',
-      onRouterLoad: heard.ready,
-      onRouteChange: heard.route,
-      onSignInButtonClick: heard.signIn,
-      onDepositButtonClick: heard.deposit,
-      onBetPlacement: heard.betPlaced,
+      onRouterLoad: handlers.ready,
+      onRouteChange: handlers.route,
+      onSignInButtonClick: handlers.signIn,
+      onDepositButtonClick: handlers.deposit,
+      onBetPlacement: handlers.betPlaced,
       onEventSelect: () => undefined,
     },
   });
@@ -186,18 +186,18 @@ function drawNewer(sdk: unknown, asked: Asked, heard: AltHeard): DrawnAlt {
 type OlderSportsbook = new (place: string, options: object) => object;
 
 /** Finds the vendor's methods in any letter case; the options use the vendor's names. */
-function drawOlder(Older: OlderSportsbook, asked: Asked, heard: AltHeard): DrawnAlt {
-  const { container, given, place } = asked;
+function drawOlder(Older: OlderSportsbook, request: DrawRequest, handlers: AltHandlers): DrawnAlt {
+  const { container, given, place } = request;
   const sportsbook = new Older(`#${container.id}`, {
     ...altOptions(place, given),
-    walletcode: integrationOf(asked),
-    load: heard.ready,
-    hashchange: heard.route,
-    statechange: heard.route,
-    placebet: heard.betPlaced,
-    reload: heard.reload,
-    insufficientBalance: heard.deposit,
-    logoff: heard.signIn,
+    walletcode: integrationOf(request),
+    load: handlers.ready,
+    hashchange: handlers.route,
+    statechange: handlers.route,
+    placebet: handlers.betPlaced,
+    reload: handlers.reload,
+    insufficientBalance: handlers.deposit,
+    logoff: handlers.signIn,
     scroll: (top: unknown) => window.scrollTo({ top: Number(top) || 0 }),
   });
   return { set: null, remove: () => (callable(sportsbook, 'remove') ?? callable(sportsbook, 'destroy'))?.() };

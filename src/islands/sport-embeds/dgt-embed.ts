@@ -49,8 +49,8 @@ export class DgtEmbed implements Embed {
   start(given: EmbedStart, events: EmbedEvents): void {
     this.#running = { given, place: readDgt(given.address), events };
     this.#clearStrays = watchStrayNodes();
-    window.addEventListener('message', this.#hear);
-    window.addEventListener(OUT, this.#hearEvent);
+    window.addEventListener('message', this.#onMessage);
+    window.addEventListener(OUT, this.#onEvent);
     loadScript(this.vendor.loader).then(
       () => this.#boot(),
       (error) => this.#running?.events.error(error),
@@ -85,8 +85,8 @@ export class DgtEmbed implements Embed {
   destroy(): void {
     this.#takeAway();
     this.#running = null;
-    window.removeEventListener('message', this.#hear);
-    window.removeEventListener(OUT, this.#hearEvent);
+    window.removeEventListener('message', this.#onMessage);
+    window.removeEventListener(OUT, this.#onEvent);
     this.#clearStrays();
   }
 
@@ -140,14 +140,14 @@ export class DgtEmbed implements Embed {
   }
 
   /** Accepts messages only from the frame's own window on the vendor's origin. */
-  readonly #hear = ({ source, origin, data }: MessageEvent): void => {
+  readonly #onMessage = ({ source, origin, data }: MessageEvent): void => {
     const frame = this.container.querySelector('iframe')?.contentWindow ?? null;
     if (frame === null || source !== frame || origin !== new URL(this.vendor.server).origin) return;
     this.#read(data);
   };
 
   /** Events of the vendor's script, which may also render without a frame. */
-  readonly #hearEvent = (event: Event): void => {
+  readonly #onEvent = (event: Event): void => {
     if (event instanceof CustomEvent) this.#read(event.detail);
   };
 

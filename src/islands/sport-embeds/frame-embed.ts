@@ -24,7 +24,7 @@ export class FrameEmbed implements Embed {
 
   start(given: EmbedStart, events: EmbedEvents): void {
     this.#running = { given, events };
-    window.addEventListener('message', this.#hear);
+    window.addEventListener('message', this.#onMessage);
     this.#draw();
   }
 
@@ -49,7 +49,7 @@ export class FrameEmbed implements Embed {
   destroy(): void {
     this.#running = null;
     this.#frame = null;
-    window.removeEventListener('message', this.#hear);
+    window.removeEventListener('message', this.#onMessage);
     this.container.replaceChildren();
   }
 
@@ -76,7 +76,7 @@ export class FrameEmbed implements Embed {
   }
 
   /** Accepts messages only from the frame's own window on the origin of its address. */
-  readonly #hear = ({ source, origin, data }: MessageEvent): void => {
+  readonly #onMessage = ({ source, origin, data }: MessageEvent): void => {
     const frame = this.#frame?.contentWindow ?? null;
     const { url = null, address = '' } = this.#running?.given ?? {};
     if (this.#running === null || url === null || frame === null) return;

@@ -16,8 +16,8 @@ function trusted(address: string): string {
   allowed = address;
   policy ??=
     trustedTypes?.createPolicy(SCRIPT_POLICY, {
-      createScriptURL: (asked) => {
-        if (asked === allowed) return asked;
+      createScriptURL: (requested) => {
+        if (requested === allowed) return requested;
         throw new TypeError('sport: not the address of a provider');
       },
     }) ?? null;

@@ -13,8 +13,8 @@ export function NewPasswordField({ locale, commonKey, error, onChange, ...field 
   const typed = useRef('');
   async function look(password: string): Promise<void> {
     typed.current = password;
-    const told = await commonText(password, locale, commonKey).catch(() => undefined);
-    if (typed.current === password) setCommon(told);
+    const text = await commonText(password, locale, commonKey).catch(() => undefined);
+    if (typed.current === password) setCommon(text);
   }
   return (
     <PasswordField

@@ -33,7 +33,7 @@ function Spins({ t, count, check, known, after }: Props) {
   if (latest.spins === null) return null;
   if (latest.kind === 'failed') {
     const again = () => void loadLatestSpins(count);
-    return <RecordsFailed t={t} said={['wheel.spinsFailedTitle', 'wheel.spinsFailedText']} onAgain={again} />;
+    return <RecordsFailed t={t} texts={['wheel.spinsFailedTitle', 'wheel.spinsFailedText']} onAgain={again} />;
   }
   const spins = latest.spins ?? known;
   // As high as the first row, so that what is below does not move.

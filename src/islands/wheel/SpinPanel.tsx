@@ -121,7 +121,7 @@ function FreeSpinClock({ t, time }: { t: Translate; time: string }) {
 type SpinNoticeProps = Pick<WheelViewProps, 't' | 'links'> & { turn: Turn; fault: string | null };
 
 function SpinNotice({ t, links, turn, fault }: SpinNoticeProps) {
-  const isAsked = turn.kind === 'needs_auth';
+  const needsSignIn = turn.kind === 'needs_auth';
   const refused = turn.kind === 'refused' ? turn.code : null;
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
@@ -132,15 +132,15 @@ function SpinNotice({ t, links, turn, fault }: SpinNoticeProps) {
       isWanted = false;
     };
   }, [refused, t.locale]);
-  const said =
+  const message =
     turn.kind === 'needs_auth'
       ? t('wheel.signInToSpin')
       : turn.kind === 'not_done'
         ? t('wheel.notDone')
         : (text ?? fault);
   return (
-    <div role={isAsked ? 'status' : 'alert'} className="wheel-notice">
-      {said && <p className={isAsked ? 'note' : 'note note-bad'}>{said}</p>}
+    <div role={needsSignIn ? 'status' : 'alert'} className="wheel-notice">
+      {message && <p className={needsSignIn ? 'note' : 'note note-bad'}>{message}</p>}
       {turn.kind === 'needs_auth' && (
         <a className="btn btn-plaster" href={links.signIn}>
           {t('wheel.signIn')}

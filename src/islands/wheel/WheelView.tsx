@@ -53,7 +53,7 @@ export function WheelView(props: WheelViewProps) {
       </>
     );
   }
-  const isTold = turn.kind === 'won';
+  const isWon = turn.kind === 'won';
   const shown = { t, wheel, links };
   return (
     <div className="wheel-room">
@@ -63,13 +63,13 @@ export function WheelView(props: WheelViewProps) {
         locale={t.locale}
         label={t('wheel.wheelLabel')}
         rotation={rotation}
-        drawn={turn.kind === 'finished' || isTold ? turn.tile : null}
+        drawn={turn.kind === 'finished' || isWon ? turn.tile : null}
         isPulsing={turn.kind === 'finished'}
       />
       <div className="wheel-side">
         {!isModal && <WheelHead t={t} time={wheel.settings.free_spin_time} />}
         {plain?.drawn && <Winner {...shown} drawn={drawnIn(plain.drawn)} />}
-        {(isTold || turn.kind === 'found') && <Winner {...shown} drawn={turn.drawn} turn={turn} />}
+        {(isWon || turn.kind === 'found') && <Winner {...shown} drawn={turn.drawn} turn={turn} />}
         <SpinPanel {...shown} turn={turn} isPlayer={isPlayer || plain !== null} plain={plain} />
         {(isPlayer || plain) && (
           <section className="panel wheel-spins" data-feature="spinHistory" aria-labelledby="your-spins">
@@ -79,20 +79,20 @@ export function WheelView(props: WheelViewProps) {
                 {t('wheel.allSpins')}
               </a>
             </header>
-            <LatestSpins t={t} count={SHOWN_SPINS} check={links.check} known={plain?.spins ?? null} after={isTold} />
+            <LatestSpins t={t} count={SHOWN_SPINS} check={links.check} known={plain?.spins ?? null} after={isWon} />
           </section>
         )}
       </div>
       <Chances {...shown} />
       <Proof {...shown} />
       <p role="status" className="sr-only">
-        {said(props, turn)}
+        {announcement(props, turn)}
       </p>
     </div>
   );
 }
 
-function said({ t }: WheelViewProps, turn: ReturnType<typeof $turn.get>): string {
+function announcement({ t }: WheelViewProps, turn: ReturnType<typeof $turn.get>): string {
   if (turn.kind === 'spinning') return t('wheel.turning');
   if (turn.kind !== 'won' && turn.kind !== 'found') return '';
   return t('wheel.stoppedOn', { prize: prizeText(turn.drawn, t.locale) });

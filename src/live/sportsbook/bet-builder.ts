@@ -49,10 +49,10 @@ export class BetBuilder {
   /** Requests the price again once the match has changed. */
   onUpdate({ model, markets, phase }: Match): void {
     const suspended = Object.values(markets).map((market) => market.suspended);
-    const heard = JSON.stringify([model, phase, suspended]);
-    if (heard === this.#lastState) return;
+    const state = JSON.stringify([model, phase, suspended]);
+    if (state === this.#lastState) return;
     const isFirst = this.#lastState === '';
-    this.#lastState = heard;
+    this.#lastState = state;
     if (!isFirst) void this.#ask();
   }
 
@@ -66,9 +66,9 @@ export class BetBuilder {
 
   async #ask(): Promise<void> {
     this.#requests += 1;
-    const asked = this.#requests;
+    const request = this.#requests;
     const quote = await quoteBuilder(this.#view.id, this.#outcome);
-    if (asked !== this.#requests) return;
+    if (request !== this.#requests) return;
     this.#quote = quote;
     this.#draw();
   }

@@ -159,9 +159,9 @@ async function writeCounts(followed: readonly Followed[], items: readonly HTMLLI
   for (const [place, { kind, id }] of followed.entries()) {
     const sport = sportOfEvent(id);
     if (kind !== 'tournament' || sport === null) continue;
-    const asked = counts.get(sport) ?? countMatches(sport);
-    counts.set(sport, asked);
-    const count = (await asked).get(id) ?? 0;
+    const loading = counts.get(sport) ?? countMatches(sport);
+    counts.set(sport, loading);
+    const count = (await loading).get(id) ?? 0;
     const shown = items[place]?.querySelector('a')?.appendChild(document.createElement('b'));
     if (shown) shown.textContent = `${count}`;
   }
@@ -207,19 +207,19 @@ function startPrices(
   const { elapsed } = environment();
   const waiting = new Set<EventView>();
   const marked = new Set<PriceButton>();
-  let isAsked = false;
+  let isScheduled = false;
 
   const unmark = (): void => {
     for (const button of marked) if (button.unmark(elapsed())) marked.delete(button);
     if (marked.size > 0) setTimeout(unmark, MARKED_MS / 4);
   };
   const ask = (): void => {
-    if (isAsked || waiting.size === 0) return;
-    isAsked = true;
+    if (isScheduled || waiting.size === 0) return;
+    isScheduled = true;
     requestAnimationFrame(draw);
   };
   function draw(): void {
-    isAsked = false;
+    isScheduled = false;
     const wasMarked = marked.size > 0;
     let left = BUTTONS_A_FRAME;
     for (const view of waiting) {
@@ -244,10 +244,10 @@ function startPrices(
   return [...new Set([...listed, ...views.map(({ sport }) => sport)])].map((sport) => {
     const ofSport = views.filter((view) => view.sport === sport).slice(0, MAX_WATCHED);
     const byId = new Map(ofSport.map((view) => [view.id, view]));
-    return watchFeed({ sport, events: [...byId.keys()], all, list }, (id, event, heardAtMs) => {
+    return watchFeed({ sport, events: [...byId.keys()], all, list }, (id, event, receivedAtMs) => {
       const view = byId.get(id);
       if (!view) return;
-      view.onUpdate(event, heardAtMs);
+      view.onUpdate(event, receivedAtMs);
       waiting.add(view);
       ask();
     });

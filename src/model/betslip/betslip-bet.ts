@@ -106,26 +106,26 @@ function singles({ stakes, currency }: Wanted, standings: readonly Standing[], b
     const singleBound = singleBounds(priceNow(standing));
     const typed = stakes[standing.key] ?? '';
     const stake = readAmount(typed, singleBound, currency);
-    return { standing, isAsked: typed.trim() !== '', bounds: singleBound, stake };
+    return { standing, hasStake: typed.trim() !== '', bounds: singleBound, stake };
   });
-  const asked = each.filter(({ isAsked }) => isAsked);
-  const total = asked.reduce((sum, { stake }) => add(sum, amountOf(stake)), zero);
-  const canBe = asked.every(({ stake, standing }) => stake.kind === 'amount' && standing.now !== null);
+  const staked = each.filter(({ hasStake }) => hasStake);
+  const total = staked.reduce((sum, { stake }) => add(sum, amountOf(stake)), zero);
+  const canBe = staked.every(({ stake, standing }) => stake.kind === 'amount' && standing.now !== null);
   const payout = ({ stake, standing }: (typeof each)[number]) =>
     possiblePayout({ stake: amountOf(stake), combinationSize: 1, selections: [open(priceNow(standing))] });
   return {
     bounds,
     total,
-    lines: asked.length,
+    lines: staked.length,
     odds: null,
     stake: { kind: 'fault', fault: 'required' },
     singles: new Map(
       each.map(({ standing: { key }, bounds: singleBound, stake }) => [key, { bounds: singleBound, stake }]),
     ),
-    win: asked.reduce((sum, one) => add(sum, payout(one)), zero),
+    win: staked.reduce((sum, one) => add(sum, payout(one)), zero),
     orders:
-      canBe && asked.length > 0
-        ? asked.map(({ standing: { key }, stake }) => ({
+      canBe && staked.length > 0
+        ? staked.map(({ standing: { key }, stake }) => ({
             type: 'single' as const,
             system: null,
             stake: amountOf(stake),

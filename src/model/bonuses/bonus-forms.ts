@@ -8,9 +8,9 @@ import { orUndefined, type PageForm } from '#model/form.ts';
 
 /** The amount that the page announced: the host refuses another. Undefined where the host publishes no rate. */
 function announcedAmount(amount: string, rate: string | undefined): string | undefined {
-  const asked = parseAmount(amount, 'refuse');
-  if (!rate || asked === null) return undefined;
-  return /^\d{1,4}$/.test(rate) ? toDecimal(exchanged(asked, Number(rate))) : '?';
+  const requested = parseAmount(amount, 'refuse');
+  if (!rate || requested === null) return undefined;
+  return /^\d{1,4}$/.test(rate) ? toDecimal(exchanged(requested, Number(rate))) : '?';
 }
 
 export const exchangeForm: PageForm = {

@@ -41,14 +41,14 @@ const LOBBY = 'GAME_MODE:LOBBY';
 const MAX_LENGTH = 4000;
 const CODE = /^[\w.:-]{1,40}$/;
 
-export function readFrameMessage(heard: WindowMessage, frame: Frame): FrameMessage | null {
-  if (frame.window === null || heard.source !== frame.window || heard.origin !== frame.origin) return null;
-  return readWords(heard.data);
+export function readFrameMessage(message: WindowMessage, frame: Frame): FrameMessage | null {
+  if (frame.window === null || message.source !== frame.window || message.origin !== frame.origin) return null;
+  return readWords(message.data);
 }
 
 /** The frame was navigated to another origin: its messages are ignored. */
-export const hasNavigatedAway = (heard: WindowMessage, frame: Frame): boolean =>
-  frame.window !== null && heard.source === frame.window && heard.origin !== frame.origin;
+export const hasNavigatedAway = (message: WindowMessage, frame: Frame): boolean =>
+  frame.window !== null && message.source === frame.window && message.origin !== frame.origin;
 
 function readWords(data: unknown): FrameMessage | null {
   if (typeof data !== 'string') return readFields(data);

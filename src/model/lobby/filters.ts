@@ -8,7 +8,7 @@ export const facts = ['rtp', 'volatility', 'newest', 'stake'] as const;
 export type Fact = (typeof facts)[number];
 export const isFact = (name: string): name is Fact => (facts as readonly string[]).includes(name);
 
-const isSaid: Readonly<Record<Fact, (game: Game) => boolean>> = {
+const isStated: Readonly<Record<Fact, (game: Game) => boolean>> = {
   rtp: ({ rtp }) => rtp !== null,
   volatility: ({ volatility }) => volatility !== null,
   newest: ({ released }) => released !== null,
@@ -17,7 +17,7 @@ const isSaid: Readonly<Record<Fact, (game: Game) => boolean>> = {
 
 /** A fact that no game states is offered neither as a filter nor as a sort. */
 export const statedFacts = perObject((games: readonly Game[]): readonly Fact[] =>
-  facts.filter((fact) => games.some(isSaid[fact])),
+  facts.filter((fact) => games.some(isStated[fact])),
 );
 
 export const sorts = ['popularity', 'newest', 'rtp', 'name', 'stake'] as const;
@@ -46,8 +46,9 @@ export const noFilters: Filters = {
   sort: 'popularity',
 };
 
-/** @param told the facts that the host states. */
-export const sortsBy = (told: readonly Fact[]): Sort[] => sorts.filter((sort) => !isFact(sort) || told.includes(sort));
+/** @param stated the facts that the host states. */
+export const sortsBy = (stated: readonly Fact[]): Sort[] =>
+  sorts.filter((sort) => !isFact(sort) || stated.includes(sort));
 
 const isSort = (value: string | null): value is Sort => (sorts as readonly (string | null)[]).includes(value);
 const inOrder = (categories: readonly GameType[]): GameType[] => gameTypes.filter((type) => categories.includes(type));
@@ -93,14 +94,14 @@ export function readFilters(parameters: URLSearchParams): { filters: Filters; pr
 export function knownFilters(filters: Filters, games: readonly Game[]): { filters: Filters; isUnknown: boolean } {
   const known = producersOf(games);
   const providers = filters.providers.filter((slug) => known.has(slug));
-  const told = statedFacts(games);
+  const stated = statedFacts(games);
   return {
     filters: {
       ...filters,
       providers,
-      leastReturn: told.includes('rtp') ? filters.leastReturn : null,
-      volatility: told.includes('volatility') ? filters.volatility : null,
-      sort: sortsBy(told).includes(filters.sort) ? filters.sort : 'popularity',
+      leastReturn: stated.includes('rtp') ? filters.leastReturn : null,
+      volatility: stated.includes('volatility') ? filters.volatility : null,
+      sort: sortsBy(stated).includes(filters.sort) ? filters.sort : 'popularity',
     },
     isUnknown: providers.length < filters.providers.length,
   };

@@ -23,16 +23,16 @@ const NEAR_NAMES = 3;
 const UNKNOWN = Number.MAX_SAFE_INTEGER;
 
 /** @param searcher needed only for a query. */
-export function listGames(catalogue: Catalogue, asked: ListRequest, searcher?: Searcher): GameList {
+export function listGames(catalogue: Catalogue, request: ListRequest, searcher?: Searcher): GameList {
   const { games } = catalogue;
-  const found = searched(catalogue, asked, searcher);
-  const positions = found.positions.filter((position) => shown(games, position, asked));
+  const found = searched(catalogue, request, searcher);
+  const positions = found.positions.filter((position) => shown(games, position, request));
   return {
-    positions: sorted(positions, games, asked.filters.sort),
+    positions: sorted(positions, games, request.filters.sort),
     forgiven: found.forgiven && positions.length > 0,
     near:
-      searcher && asked.filters.query !== '' && positions.length === 0
-        ? searcher.near(asked.filters.query, NEAR_NAMES)
+      searcher && request.filters.query !== '' && positions.length === 0
+        ? searcher.near(request.filters.query, NEAR_NAMES)
         : [],
   };
 }
@@ -68,11 +68,11 @@ function sorted(positions: number[], games: readonly Game[], sort: Sort): number
 export type Counted = { readonly id: string; readonly label: string; readonly count: number };
 
 /** Games of each producer or category under the other filters; without empty ones. */
-export function countsBy(facet: Facet, catalogue: Catalogue, asked: ListRequest, searcher?: Searcher): Counted[] {
+export function countsBy(facet: Facet, catalogue: Catalogue, request: ListRequest, searcher?: Searcher): Counted[] {
   const counts = new Map<string, { id: string; label: string; count: number }>();
-  for (const position of searched(catalogue, asked, searcher).positions) {
+  for (const position of searched(catalogue, request, searcher).positions) {
     const game = catalogue.games[position];
-    if (!game || !shown(catalogue.games, position, asked, facet)) continue;
+    if (!game || !shown(catalogue.games, position, request, facet)) continue;
     const label = facet === 'providers' ? game.producer : game.type;
     const id = facet === 'providers' ? producerSlug(label) : label;
     const known = counts.get(id);
@@ -90,12 +90,12 @@ export type CategoryCount = readonly [type: GameType, count: number];
  */
 export function categoriesOf(
   catalogue: Catalogue,
-  asked: ListRequest,
+  request: ListRequest,
   offered: readonly GameType[],
   searcher?: Searcher,
 ): CategoryCount[] {
-  const inSection = countsBy('categories', catalogue, { ...asked, filters: noFilters });
-  const counts = new Map(countsBy('categories', catalogue, asked, searcher).map(({ id, count }) => [id, count]));
+  const inSection = countsBy('categories', catalogue, { ...request, filters: noFilters });
+  const counts = new Map(countsBy('categories', catalogue, request, searcher).map(({ id, count }) => [id, count]));
   const has = new Set(inSection.map(({ id }) => id));
   return offered.filter((type) => has.has(type)).map((type) => [type, counts.get(type) ?? 0]);
 }

@@ -29,9 +29,9 @@ const nobodys: ReadonlySet<string> = new Set();
 export function lobbyPage(catalogue: Catalogue, section: Section, parameters: URLSearchParams, withRails: boolean) {
   const { filters: read, problem } = readFilters(parameters);
   const { filters, isUnknown } = knownFilters(read, catalogue.games);
-  const asked = { section, filters, favourites: nobodys };
+  const request = { section, filters, favourites: nobodys };
   const searcher = filters.query === '' ? undefined : searcherFor(catalogue);
-  const { positions, forgiven, near } = listGames(catalogue, asked, searcher);
+  const { positions, forgiven, near } = listGames(catalogue, request, searcher);
   const cards = cardsAt(catalogue);
   const pages = Math.max(1, Math.ceil(positions.length / FIRST_CARDS));
   const page = Math.min(Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1), pages);
@@ -43,10 +43,10 @@ export function lobbyPage(catalogue: Catalogue, section: Section, parameters: UR
     total: positions.length,
     forgiven,
     near: cards(near).map(({ name }) => name),
-    producers: byLabel(countsBy('providers', catalogue, asked, searcher)),
-    categories: categoriesOf(catalogue, asked, offeredTypes, searcher),
-    told: statedFacts(catalogue.games),
-    entries: withRails ? categoriesOf(catalogue, { ...asked, filters: noFilters }, offeredTypes) : [],
+    producers: byLabel(countsBy('providers', catalogue, request, searcher)),
+    categories: categoriesOf(catalogue, request, offeredTypes, searcher),
+    facts: statedFacts(catalogue.games),
+    entries: withRails ? categoriesOf(catalogue, { ...request, filters: noFilters }, offeredTypes) : [],
     rails: withRails ? railsOf(catalogue) : [],
     page,
   };

@@ -28,8 +28,8 @@ function isSlugOf(slug: string, { locale, platform }: SlidePlace): boolean {
     .split(/[^a-z]+/);
   const languages = words.filter(isLocale);
   const platforms = words.flatMap((word) => (Object.hasOwn(platformWords, word) ? [platformWords[word]] : []));
-  const isOf = (told: readonly unknown[], asked: string) => told.length === 0 || told.includes(asked);
-  return isOf(languages, locale) && isOf(platforms, platform);
+  const matches = (allowed: readonly unknown[], value: string) => allowed.length === 0 || allowed.includes(value);
+  return matches(languages, locale) && matches(platforms, platform);
 }
 
 function plainRoute(route: string): string {

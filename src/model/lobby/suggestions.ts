@@ -44,12 +44,12 @@ const known = new WeakMap<Catalogue, CatalogueNames>();
 function namesOf(catalogue: Catalogue, categories: readonly NamedCategory[]): CatalogueNames {
   const before = known.get(catalogue);
   if (before?.of === categories) return before;
-  const asked = { section: { kind: 'all' }, filters: noFilters, favourites: nobodys } as const;
+  const request = { section: { kind: 'all' }, filters: noFilters, favourites: nobodys } as const;
   const labels = new Map<string, string>(categories.map(({ type, label }) => [type, label]));
-  const counted = countsBy('categories', catalogue, asked);
+  const counted = countsBy('categories', catalogue, request);
   const made = {
     of: categories,
-    producers: searchable(countsBy('providers', catalogue, asked)),
+    producers: searchable(countsBy('providers', catalogue, request)),
     categories: searchable(counted.map((one) => ({ ...one, label: labels.get(one.id) ?? one.id }))),
   };
   known.set(catalogue, made);

@@ -15,8 +15,8 @@ const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : va
 const list = (value: unknown): string => (Array.isArray(value) ? value.map(text).join(',') : '');
 
 /** A page without a name of ours belongs to the one before it. @returns null for an invalid place. */
-export function altRoute(told: unknown, before: AltPlace): AltPlace | null {
-  const route = typeof anyCase(told, 'page') === 'string' ? told : anyCase(told, 'route');
+export function altRoute(message: unknown, before: AltPlace): AltPlace | null {
+  const route = typeof anyCase(message, 'page') === 'string' ? message : anyCase(message, 'route');
   const page = text(anyCase(route, 'page'))?.toLowerCase();
   if (page === undefined) return null;
   const sport = text(first(anyCase(route, 'sportId') ?? anyCase(route, 'sportIds')));

@@ -25,19 +25,24 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 /** @returns null for an unknown message. */
 export function readDgtMessage(data: unknown): DgtMessage | null {
   if (typeof data === 'string' && data.length > LONGEST) return null;
-  const told = typeof data === 'string' ? parseJson(data) : data;
-  if (!isFields(told)) return null;
-  if (told.type === 'resize') return resized(told.height ?? (isFields(told.data) ? told.data.height : undefined));
-  const inner = [told.detail, told.data, told.payload].find((one) => isFields(one) && typeof one.type === 'number');
-  return numbered(isFields(inner) ? inner : told);
+  const parsed = typeof data === 'string' ? parseJson(data) : data;
+  if (!isFields(parsed)) return null;
+  if (parsed.type === 'resize')
+    return resized(parsed.height ?? (isFields(parsed.data) ? parsed.data.height : undefined));
+  const inner = [parsed.detail, parsed.data, parsed.payload].find(
+    (one) => isFields(one) && typeof one.type === 'number',
+  );
+  return numbered(isFields(inner) ? inner : parsed);
 }
 
-function numbered(told: Fields): DgtMessage | null {
-  switch (told.type) {
+function numbered(message: Fields): DgtMessage | null {
+  switch (message.type) {
     case OUT.route:
-      return routed([told, told.data, told.route, told.payload].find((one) => isFields(one) && 'path' in one));
+      return routed(
+        [message, message.data, message.route, message.payload].find((one) => isFields(one) && 'path' in one),
+      );
     case OUT.event:
-      return Array.isArray(told.betIds) ? { kind: 'betPlaced' } : null;
+      return Array.isArray(message.betIds) ? { kind: 'betPlaced' } : null;
     case OUT.deposit:
       return { kind: 'deposit' };
     case OUT.balance:

@@ -41,8 +41,8 @@ const MAX_IDS = 20;
 const PATH = /^(?!.*\/\.{1,2}(?:\/|$))\/(?!\/)[\w.~:@!$&*+,;=%/-]{0,300}$/;
 const QUERY = /^[\w.~:@!$&*+,;=%/?-]{1,300}$/;
 
-const matching = <T extends string>(names: readonly T[], asked: string | undefined): T | null =>
-  names.find((name) => name.toLowerCase() === asked?.toLowerCase()) ?? null;
+const matching = <T extends string>(names: readonly T[], wanted: string | undefined): T | null =>
+  names.find((name) => name.toLowerCase() === wanted?.toLowerCase()) ?? null;
 const one = (text: string | null, of: RegExp): string | null => (text !== null && of.test(text) ? text : null);
 const many = (text: string | null): string[] =>
   (text ?? '')
@@ -62,8 +62,8 @@ function partsOf(address: string): { readonly parts: readonly string[]; readonly
 }
 
 const written = (path: string, named: Readonly<Record<string, string | null>>): string => {
-  const said = Object.entries(named).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  const search = new URLSearchParams(said).toString();
+  const parameters = Object.entries(named).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const search = new URLSearchParams(parameters).toString();
   return search === '' ? path : `${path}?${search}`;
 };
 
@@ -140,13 +140,13 @@ export function dgtViewFor(view: DgtView | null, isNarrow: boolean, wide: DgtVie
 export function canonicalSportPath(path: string, search: string, view: DgtView, isNarrow: boolean): string | null {
   const vendor = vendorOf(path);
   if (vendor === null) return null;
-  const asked = new URLSearchParams(search);
-  const mode = asked.get('mode');
+  const parameters = new URLSearchParams(search);
+  const mode = parameters.get('mode');
   // Without a mode the fallback is shown.
   const fitting: readonly AltMode[] = isNarrow ? altModes.mobile : altModes.desktop;
   const isAstray = vendor === 'alt' && mode !== null && matching(fitting, mode) === null;
-  if (isAstray) asked.delete('mode');
-  const kept = isAstray ? `${asked.size > 0 ? '?' : ''}${asked}` : search;
+  if (isAstray) parameters.delete('mode');
+  const kept = isAstray ? `${parameters.size > 0 ? '?' : ''}${parameters}` : search;
   const place = readDgt(path);
   const straight = vendor === 'alt' ? writeAlt(readAlt(path)) : writeDgt({ ...place, view: place.view ?? view });
   return straight === path && kept === search ? null : `${straight}${kept}`;

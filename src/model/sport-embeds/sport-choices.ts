@@ -21,8 +21,8 @@ const dgt = (place: string): string => `/sport/dgt/own/${place}`;
 const FOOTBALL = 1;
 
 function pathsOf(type: SportChoiceType, search: string): SportChoices {
-  const asked = Number(new URLSearchParams(search).get('sport'));
-  const sport = sportIds.find((id) => id === asked) ?? FOOTBALL;
+  const requested = Number(new URLSearchParams(search).get('sport'));
+  const sport = sportIds.find((id) => id === requested) ?? FOOTBALL;
   switch (type) {
     case 'sport':
       return { alt: '/sport/alt/Home', dgt: dgt('Home'), own: '/sportsbook' };

@@ -77,14 +77,14 @@ const LONGEST = 4000;
 /** @param here the sportsbook's current place, as our address. @returns null for an unknown message. */
 export function readSportFrameMessage(data: unknown, vendor: SportVendor, here: string): SportFrameMessage | null {
   if (typeof data === 'string' && data.length > LONGEST) return null;
-  const told = typeof data === 'string' ? (parseJson(data) ?? data) : data;
-  const numbered = readDgtMessage(told);
+  const parsed = typeof data === 'string' ? (parseJson(data) ?? data) : data;
+  const numbered = readDgtMessage(parsed);
   if (numbered && numbered.kind !== 'route') return numbered;
-  const word = [told, ...['name', 'event', 'type', 'action'].map((name) => anyCase(told, name))]
+  const word = [parsed, ...['name', 'event', 'type', 'action'].map((name) => anyCase(parsed, name))]
     .map(normalised)
     .find((one) => Object.hasOwn(meanings, one));
   if (word !== undefined) return { kind: meanings[word] as 'ready' };
-  const parts = [told, ...['route', 'data', 'detail', 'payload'].map((name) => anyCase(told, name))];
+  const parts = [parsed, ...['route', 'data', 'detail', 'payload'].map((name) => anyCase(parsed, name))];
   const [address] = parts.flatMap((part) => (vendor === 'alt' ? altAddress(part, here) : dgtAddress(part, here)) ?? []);
   return address === undefined ? null : { kind: 'route', address };
 }

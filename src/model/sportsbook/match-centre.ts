@@ -42,8 +42,8 @@ export type Statistic = {
 
 /** Only statistics that have a text. */
 export function shownStatistics({ statistics }: Centre): Statistic[] {
-  return Object.entries(statistics).flatMap(([told, [home, away]]) => {
-    const name = statisticNames.find((one) => one === told);
+  return Object.entries(statistics).flatMap(([key, [home, away]]) => {
+    const name = statisticNames.find((one) => one === key);
     return name
       ? [{ name, values: [home, away] as const, share: home + away === 0 ? 50 : (100 * home) / (home + away) }]
       : [];

@@ -11,7 +11,7 @@ export const checkAddress = (spin: CheckedSpin): string =>
   `#${new URLSearchParams(checkedFields.map((name) => [name, spin[name] ?? '']))}`;
 
 export function readCheck(fragment: string): Readonly<Record<(typeof checkedFields)[number], string>> {
-  const said = new URLSearchParams(fragment.replace(/^#/, ''));
-  const of = (name: string) => said.get(name)?.slice(0, 1000) ?? '';
+  const parameters = new URLSearchParams(fragment.replace(/^#/, ''));
+  const of = (name: string) => parameters.get(name)?.slice(0, 1000) ?? '';
   return { commitment: of('commitment'), seed: of('seed'), request_id: of('request_id'), wheel: of('wheel') };
 }

@@ -32,5 +32,5 @@ export type BonusListName = keyof typeof bonusLists;
 
 export const { $state: $bonusRules, refresh: loadBonusRules } = loadable(
   () => environment().request(getSettings),
-  ({ bonuses }) => ({ rules: readBonusRules(bonuses), tellsShare: hasCashbackShare(bonuses) }),
+  ({ bonuses }) => ({ rules: readBonusRules(bonuses), hasShare: hasCashbackShare(bonuses) }),
 );

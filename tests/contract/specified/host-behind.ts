@@ -3,7 +3,7 @@
 import { getUser, refreshAccess, signIn } from '#contract/auth/accounts.ts';
 import type { Call } from '#contract/call.ts';
 import { rowFor } from '../../../connect/walk.ts';
-import { type Asked, Wire } from '../../../connect/wire.ts';
+import { type Exchange, Wire } from '../../../connect/wire.ts';
 import { answerOf, type HostRequest } from '../../../src/edge/host.ts';
 import type { Site } from './sites.ts';
 
@@ -22,10 +22,10 @@ export function wireTo({ host, origin, name }: Site): Wire {
  */
 async function understood(site: Site, request: HostRequest): Promise<unknown> {
   const wire = wireTo(site);
-  const asked: Asked = await wire.ask(request);
-  const { call, verdict, says } = await rowFor(wire, request.call, asked, undecided);
+  const asked: Exchange = await wire.ask(request);
+  const { call, verdict, note } = await rowFor(wire, request.call, asked, undecided);
   if (verdict === 'missing') throw new Error(`${call}: the host answers ${asked.seen?.status}`);
-  if (verdict === 'differs') throw new Error(`${call}: ${says}`);
+  if (verdict === 'differs') throw new Error(`${call}: ${note}`);
   return wire.read(request.call, asked.seen?.body)?.value;
 }
 

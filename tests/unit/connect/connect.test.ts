@@ -72,7 +72,7 @@ test('what a host lacks is in its profile, and the report’s row says what the 
   expect(rows).toContainEqual({
     call: 'GET /api/jackpot/v1/jackpots/',
     verdict: 'missing',
-    says: '404. Without it: what shows "jackpots" is taken away from pages and menus.',
+    note: '404. Without it: what shows "jackpots" is taken away from pages and menus.',
   });
 });
 
@@ -132,6 +132,6 @@ describe.each([
     expect(verdictOf('/api/integrations/sft/ticket/placement')).toEqual(['mapped']);
     expect(verdictOf('/api/integrations/sft/ticket/{id}/cancel')).toEqual(['mapped']);
     expect(verdictOf('POST /api/backoffice/transactions/')).toEqual([transferred]);
-    expect(rows.filter(({ verdict, says }) => verdict === 'differs' || says.includes('cannot be read'))).toEqual([]);
+    expect(rows.filter(({ verdict, note }) => verdict === 'differs' || note.includes('cannot be read'))).toEqual([]);
   });
 });

@@ -71,7 +71,7 @@ test('a choice is in the profile, and is not asked again in another call', async
   expect(asked.filter((one) => one.endsWith('balance')).length).toBe(1);
   expect(rows.find(({ call }) => call === 'GET /api/accounts/user')).toMatchObject({
     verdict: 'mapped',
-    says: expect.stringContaining('balance = promo_wallet'),
+    note: expect.stringContaining('balance = promo_wallet'),
   });
 });
 
@@ -85,7 +85,7 @@ test('without a terminal, the row says what is missing', async () => {
   expect(profile.names).toBeUndefined();
   expect(rows.find(({ call }) => call === 'GET /api/accounts/user')).toMatchObject({
     verdict: 'differs',
-    says: expect.stringContaining('balance is nothing'),
+    note: expect.stringContaining('balance is nothing'),
   });
 });
 

@@ -43,9 +43,9 @@ test('without a terminal, the row names the field, its unknown values and their 
   expect(found.profile.words).toBeUndefined();
   expect(rowOf(found, DEPOSITS)).toMatchObject({
     verdict: 'differs',
-    says: expect.stringContaining('list[].status is "closed", which is none of 10 started, 20 requested'),
+    note: expect.stringContaining('list[].status is "closed", which is none of 10 started, 20 requested'),
   });
-  expect(rowOf(found, BETS)?.says).toMatch(/status is "(gone|shut)", .*status is "(gone|shut)", which is none of Wait/);
+  expect(rowOf(found, BETS)?.note).toMatch(/status is "(gone|shut)", .*status is "(gone|shut)", which is none of Wait/);
   expect(logs.flatMap(({ mock }) => mock.calls)).toEqual([]);
 });
 
@@ -66,11 +66,11 @@ test('the chosen meaning of a word is in the profile, asked once, and read from 
   expect(found.profile.words).toEqual({ status: { closed: 30, gone: ['lost', 'Loser'], shut: 'Winner' } });
   expect(rowOf(found, 'GET /services/facade/history/payment/')).toMatchObject({
     verdict: 'mapped',
-    says: expect.stringContaining('status "closed" = 30 success'),
+    note: expect.stringContaining('status "closed" = 30 success'),
   });
   const again = await walk(undefined, { known: found.profile });
   expect(again.profile.words).toEqual(found.profile.words);
-  expect(rowOf(again, BETS)).toMatchObject({ verdict: 'works', says: '' });
+  expect(rowOf(again, BETS)).toMatchObject({ verdict: 'works', note: '' });
 });
 
 test('a word is mapped only in answers that have the state, and each answer has its own mapping', () => {

@@ -11,7 +11,7 @@ beforeEach(() => {
   enterWorld().nowMs = Date.parse('2026-11-21T12:00:00Z');
   $bonusRules.set({
     kind: 'ready',
-    tellsShare: true,
+    hasShare: true,
     rules: { cashbackShare: 10, exchange: null, firstDeposit: { share: 0, max: amountMinor(0) } },
   });
 });
@@ -35,7 +35,7 @@ test('shows the cashback share if the host states it', () => {
   const { unmount } = render(<CashbackNext t={t} />);
   expect(screen.getByText(/10 %/)).toBeTruthy();
   unmount();
-  $bonusRules.set({ ...$bonusRules.get(), kind: 'ready', tellsShare: false } as ReturnType<typeof $bonusRules.get>);
+  $bonusRules.set({ ...$bonusRules.get(), kind: 'ready', hasShare: false } as ReturnType<typeof $bonusRules.get>);
   const { container } = render(<CashbackNext t={t} />);
   expect(container.textContent).toMatch(/à 00:11 \(UTC\+1\)/);
   expect(container.textContent).not.toContain('%');

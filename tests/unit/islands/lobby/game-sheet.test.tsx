@@ -39,7 +39,7 @@ const tools: LobbyTools = {
   href: (path) => path,
   tap,
   askToSignIn,
-  told: facts,
+  facts: facts,
   isRanked: true,
   formatReturn: (rtp) => (rtp / 100).toFixed(2).replace('.', ','),
   formatCount: String,

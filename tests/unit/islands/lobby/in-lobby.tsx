@@ -10,7 +10,7 @@ const tools: LobbyTools = {
   href: (path) => path,
   tap: () => true,
   askToSignIn: () => undefined,
-  told: facts,
+  facts: facts,
   isRanked: true,
   formatReturn: String,
   formatCount: String,

@@ -28,7 +28,7 @@ const tools = {
   href: (path: string) => `/en${path}`,
   tap: () => true,
   askToSignIn: () => undefined,
-  told: facts,
+  facts,
   isRanked: true,
   formatReturn: String,
   formatCount: String,

@@ -42,8 +42,8 @@ describe('a page of games rendered by the server', () => {
     expect(found.rails.map(({ id }) => id)).toEqual(['popular']);
     expect(found.filters).toMatchObject({ leastReturn: null, volatility: 3, sort: 'popularity' });
     expect(found.total).toBe(page('volatility=3').total);
-    expect(found.told).toEqual(['volatility', 'stake']);
-    expect(page('').told).toEqual(facts);
+    expect(found.facts).toEqual(['volatility', 'stake']);
+    expect(page('').facts).toEqual(facts);
   });
 
   test('searches, tolerates typing errors and filters without scripts', () => {

@@ -31,7 +31,7 @@ function worldWith({ unready = '', fails = '', from = 0 } = {}) {
     },
     isReady: async (address) => address !== unready || shifts <= from,
     pause: async () => {},
-    say: () => {},
+    log: () => {},
   };
   return { world, told };
 }

@@ -244,7 +244,7 @@ describe('a host’s message', () => {
     const browser = new Browser(foreign);
     let shownMessage: string | null = null;
     browser.render = async (_request, _bindings, execution) => {
-      shownMessage = localsOf(execution).said;
+      shownMessage = localsOf(execution).refusalMessage;
       return new Response('page', { headers: { 'content-type': 'text/html' } });
     };
     const answer = await browser.submit('/session/sign-in', credentials, { referer: `${SITE}/en/main` });
