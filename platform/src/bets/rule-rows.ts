@@ -1,18 +1,23 @@
 // Cash-out rules as a player's object stores them, one per ticket. Times are epoch milliseconds.
-import type { AmountMinor } from '#domain/money.ts';
+import * as v from 'valibot';
+import { ruleOutcomes } from '#contract/bets/bets.ts';
 import type { Ticket } from '#platform/bets/tickets.ts';
-import { exists, firstOf, part, rowsOf, run } from '#platform/host/sql.ts';
+import { epochMs, minorUnits, objectRowsBy } from '#platform/host/rows.ts';
+import { exists, part, rowsOf, run } from '#platform/host/sql.ts';
 
-export type CashOutRule = {
-  readonly amount: AmountMinor;
-  readonly setAt: number;
-  readonly endedAt: number | null;
-  readonly outcome: 'sold' | 'removed' | 'over' | null;
-};
+/** The table `cash_out_rule`, without the columns that only its alarm needs. */
+export const RuleRow = v.object({
+  /** The ticket's number. */
+  ticket: v.number(),
+  amount: minorUnits,
+  setAt: epochMs,
+  endedAt: v.nullable(epochMs),
+  outcome: v.nullable(v.picklist(ruleOutcomes)),
+});
+export type CashOutRule = Readonly<v.InferOutput<typeof RuleRow>>;
 /** @param ticket the ticket's number */
 export const ruleOf = (sql: SqlStorage, ticket: number): CashOutRule | null =>
-  firstOf<CashOutRule>(sql)`
-    SELECT amount, set_at AS setAt, ended_at AS endedAt, outcome FROM cash_out_rule WHERE ticket = ${ticket}` ?? null;
+  objectRowsBy(sql, RuleRow)`FROM cash_out_rule WHERE ticket = ${ticket}`[0] ?? null;
 
 const isActive = (sql: SqlStorage, ticket: number): boolean =>
   exists(sql)`SELECT 1 FROM cash_out_rule WHERE ticket = ${ticket} AND ended_at IS NULL`;

@@ -8,6 +8,7 @@ import {
   selectList,
   type TableSize,
 } from '#platform/account/account-tables.ts';
+import { RuleRow } from '#platform/bets/rule-rows.ts';
 import { SelectionRow, ShareRow, StepRow, TicketRow } from '#platform/bets/tickets.ts';
 import { columnsOfRow } from '#platform/host/rows.ts';
 import { numberOf, raw, rowsOf } from '#platform/host/sql.ts';
@@ -153,7 +154,7 @@ export const exportTables: Readonly<Record<string, PlayerTable>> = {
   ticket_step: { key: 'id', columns: columnsOfRow(StepRow) },
   ticket_share: { key: 'number', columns: columnsOfRow(ShareRow) },
   cash_out_rule: {
-    columns: columnsOf('ticket number, amount amount, set_at time, ended_at time, outcome text'),
+    columns: columnsOfRow(RuleRow),
     withheld: {
       due_at: 'When the prices are checked next.',
       tries: 'How often the prices were checked.',

@@ -1,5 +1,5 @@
-// Reports on the house: revenue, and metrics of its operation. Threat: figures that identify a player, see
-// `contract/backoffice/staff-reports.ts`.
+// Reports on the house: revenue, and metrics of its operation. A query of one statement is written in its route. Threat:
+// figures that identify a player, see `contract/backoffice/staff-reports.ts`.
 import { getMetrics } from '#contract/backoffice/staff-metrics.ts';
 import { getReport } from '#contract/backoffice/staff-reports.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
