@@ -142,7 +142,7 @@ const cases: readonly Case[] = [
     draw: () => <DepositForm {...speaking} offered={deposits('redirect')} named="way" limits={null} />,
   },
   {
-    name: 'a deposit by coins',
+    name: 'a crypto deposit',
     call: 'createCryptoPayment',
     page: '/profile/DEPOSIT',
     draw: () => byCoins(undefined),
@@ -156,14 +156,14 @@ const cases: readonly Case[] = [
   },
   { name: 'a transfer', call: 'createTransfer', page: '/profile/withdraw', draw: () => withdrawal('cashier') },
   {
-    name: 'a withdrawal called off',
+    name: 'a withdrawal’s cancellation',
     call: 'cancelPayout',
     page: '/withdrawal/[payoutSystem]',
     draw: () => payment('payout'),
     moves: minor(40),
   },
   {
-    name: 'a deposit called off, which is not paid yet',
+    name: 'a cancellation of a deposit that is not paid yet',
     call: 'cancelCryptoPayment',
     page: '/deposit/[paymentSystem]',
     draw: () => payment('deposit'),
@@ -182,7 +182,7 @@ const cases: readonly Case[] = [
     draw: () => <SellTicket {...speaking} provider="sft" id="t-1" bet={bet} drawn={offer} />,
   },
   {
-    name: 'a bet called off',
+    name: 'a bet’s cancellation',
     call: 'cancelTicket',
     page: '/profile/bet-detail/sft',
     draw: () => (
@@ -208,7 +208,7 @@ const cases: readonly Case[] = [
     ),
   },
   {
-    name: 'a promo code, whose gift only the host knows',
+    name: 'a promo code, whose value only the host knows',
     call: 'activateReferral',
     page: '/profile/promocode',
     draw: () => <PromocodeForm locale="fr" returned={returned} />,

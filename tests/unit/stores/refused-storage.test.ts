@@ -32,8 +32,8 @@ afterEach(() => {
 
 const storages: Readonly<Record<string, () => void>> = {
   'is refused': () => replaceGlobal('localStorage', { get: refused }),
-  'is absent': () => replaceGlobal('localStorage', { value: undefined }),
-  'is null, as in an app without it': () => replaceGlobal('localStorage', { value: null }),
+  'is missing': () => replaceGlobal('localStorage', { value: undefined }),
+  'is null, as in an embedded browser without it': () => replaceGlobal('localStorage', { value: null }),
   'is full': () =>
     replaceGlobal('localStorage', { value: { getItem: () => null, setItem: full, removeItem: () => undefined } }),
   'refuses every call': () =>

@@ -65,9 +65,9 @@ describe('an answer that is lost', () => {
     ['with a failure', () => new Response('', { status: 502 })],
     ['with a page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
     ['with a time-out', () => Response.json({}, { status: 408 })],
-    ['with half of it', () => new Response('{"id":', { headers: { 'content-type': 'application/json' } })],
+    ['with a truncated answer', () => new Response('{"id":', { headers: { 'content-type': 'application/json' } })],
     [
-      'on the way',
+      'in transit',
       () => {
         throw new Error('connection lost');
       },

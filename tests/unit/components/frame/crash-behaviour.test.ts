@@ -37,9 +37,9 @@ const storages: Readonly<Record<string, () => void>> = {
     replaceStorage({ value: { getItem, removeItem, setItem: (key: string, value: string) => stored.set(key, value) } });
   },
   'is refused': () => replaceStorage({ get: refused }),
-  'is absent': () => replaceStorage({ value: undefined }),
+  'is missing': () => replaceStorage({ value: undefined }),
   'is full': () => replaceStorage({ value: { getItem: () => null, setItem: refused, removeItem: () => undefined } }),
-  'keeps an old count and takes no new one': () =>
+  'keeps an old count and rejects a new one': () =>
     replaceStorage({ value: { getItem: () => '1', setItem: refused, removeItem: refused } }),
 };
 

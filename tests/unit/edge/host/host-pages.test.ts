@@ -130,10 +130,10 @@ const shapes: Record<string, Paging> = {
   'has pages of ten and counts rows': { all, length: 10, say: ({ rows: results }) => ({ results, count: total }) },
   'has pages of forty and counts rows': { all, length: 40, say: ({ rows: results }) => ({ results, count: total }) },
   'gives at most fifteen': { all, most: 15, say: ({ rows: results }) => ({ results, count: total }) },
-  'keeps the size and says nothing': { all, say: ({ rows: results }) => results },
-  'has pages of ten and says nothing': { all, length: 10, say: ({ rows: results }) => results },
-  'has pages of seven and says nothing': { all, length: 7, say: ({ rows: results }) => ({ results }) },
-  'has pages of forty and says nothing': { all, length: 40, say: ({ rows: results }) => results },
+  'keeps the size and states nothing': { all, say: ({ rows: results }) => results },
+  'has pages of ten and states nothing': { all, length: 10, say: ({ rows: results }) => results },
+  'has pages of seven and states nothing': { all, length: 7, say: ({ rows: results }) => ({ results }) },
+  'has pages of forty and states nothing': { all, length: 40, say: ({ rows: results }) => results },
   'sends everything at once, bare': { all, length: 1000, ignoresPage: true, say: ({ rows: results }) => results },
   'counts pages': { all, say: ({ rows: results, size }) => ({ results, count: Math.ceil(total / size) }) },
   'counts pages of ten': {
@@ -178,7 +178,7 @@ const shapes: Record<string, Paging> = {
     length: 10,
     say: ({ rows: list }) => ({ success: true, data: { list, pagination: { total } } }),
   },
-  'goes by cursor': {
+  'uses a cursor': {
     all,
     length: 10,
     byCursor: true,
@@ -202,12 +202,12 @@ const shapes: Record<string, Paging> = {
       next: isLast ? null : link(query, { offset: `${number * size}` }),
     }),
   },
-  'says only that there is more': {
+  'states only that there is more': {
     all,
     length: 10,
     say: ({ rows: results, isLast }) => ({ results, has_more: !isLast }),
   },
-  'says its number of pages': {
+  'states its number of pages': {
     all,
     length: 10,
     say: ({ rows: results, size }) => ({ results, total_pages: Math.ceil(total / size) }),

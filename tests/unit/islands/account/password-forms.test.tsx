@@ -21,11 +21,11 @@ afterEach(cleanup);
 
 const common = { locale: 'fr', returned: { typed: {}, wrong: {}, code: undefined } };
 const forms: readonly (readonly [string, ReactElement])[] = [
-  ['of a new password', <ChangePasswordForm key="change" {...common} />],
-  ['that closes the account', <ClosingForm key="close" {...common} />],
-  ['of another address', <EmailForm key="email" name="changeEmail" {...common} />],
-  ['of recovery', <NewPasswordForm key="recover" token="token" again="/forgot-password" {...common} />],
-  ['of a passkey', <AddPasskey key="passkey" t={t} onDone={() => undefined} />],
+  ['for a new password', <ChangePasswordForm key="change" {...common} />],
+  ['for closing the account', <ClosingForm key="close" {...common} />],
+  ['for another address', <EmailForm key="email" name="changeEmail" {...common} />],
+  ['for recovery', <NewPasswordForm key="recover" token="token" again="/forgot-password" {...common} />],
+  ['for a passkey', <AddPasskey key="passkey" t={t} onDone={() => undefined} />],
 ];
 
 test.each(forms)('the form %s tells password managers whose password it asks for, and does not send it', (_, form) => {
@@ -38,7 +38,7 @@ test.each(forms)('the form %s tells password managers whose password it asks for
 
 test.each([
   ...forms,
-  ['of a sign-in', <SignInForm key="in" layout="stack" idPrefix="page" next="/" leaves {...common} />] as const,
+  ['for a sign-in', <SignInForm key="in" layout="stack" idPrefix="page" next="/" leaves {...common} />] as const,
 ])('a visible password in the form %s is not corrected, capitalised or spell-checked', (_, form) => {
   const { container } = render(form);
   for (const button of screen.getAllByRole('button', { name: t('session.showPassword') })) fireEvent.click(button);

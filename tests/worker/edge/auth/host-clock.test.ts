@@ -18,8 +18,8 @@ const refreshes = () => host.to('/api/accounts/refresh/').length;
 type Claims = (hostNowS: number) => Record<string, unknown>;
 const kinds: Record<string, Claims> = {
   'with iat and exp': (now) => ({ iat: now, exp: now + LIFETIME_S, refresh_shift: 30 }),
-  'with exp alone': (now) => ({ exp: now + LIFETIME_S, refresh_shift: 30 }),
-  'with a shift as long as their life': (now) => ({ iat: now, exp: now + LIFETIME_S, refresh_shift: LIFETIME_S }),
+  'with only exp': (now) => ({ exp: now + LIFETIME_S, refresh_shift: 30 }),
+  'with a shift as long as their lifetime': (now) => ({ iat: now, exp: now + LIFETIME_S, refresh_shift: LIFETIME_S }),
   opaque: () => ({}),
 };
 

@@ -39,8 +39,8 @@ const forgeries: [string, Change][] = [
   ],
   ['a device that nobody added', ({ asked }) => strange.sign(asked)],
   ['a signature with one bit changed', (given) => withBytes(given, 'signature', flipped(12))],
-  ['a signature cut short', (given) => withBytes(given, 'signature', (bytes) => bytes.subarray(0, -1))],
-  ['a signature of nothing', (given) => withResponse(given, { signature: '' })],
+  ['a truncated signature', (given) => withBytes(given, 'signature', (bytes) => bytes.subarray(0, -1))],
+  ['an empty signature', (given) => withResponse(given, { signature: '' })],
   [
     'a signature of zeros',
     (given) => withResponse(given, { signature: encoded(Buffer.from('3006020100020100', 'hex')) }),
@@ -49,21 +49,21 @@ const forgeries: [string, Change][] = [
     'the signature of another challenge',
     (given) => withResponse(given, { signature: given.before.response.signature }),
   ],
-  ['everything of another challenge', ({ before }) => before],
+  ['everything from another challenge', ({ before }) => before],
   [
-    'a challenge written into what was signed',
+    'a challenge replaced in the signed data',
     (given) => withClient(given, { challenge: encoded('AAAAAAAAAAAAAAAA') }),
   ],
   [
-    'another page written into what was signed',
+    'another page replaced in the signed data',
     (given) => withClient(given, { origin: 'https://zellige-bonus.example' }),
   ],
-  ['the making of a key in place of its use', (given) => withClient(given, { type: 'webauthn.create' })],
+  ['a key creation in place of a sign-in', (given) => withClient(given, { type: 'webauthn.create' })],
   ['another page', ({ asked }) => phone.sign(asked, { origin: 'https://zellige-bonus.example' })],
   ['another host', ({ asked }) => phone.sign(asked, { host: 'zellige-bonus.example' })],
-  ['nobody there', ({ asked }) => phone.sign(asked, { isVerified: false })],
+  ['no user presence', ({ asked }) => phone.sign(asked, { isVerified: false })],
   [
-    'a person written in afterwards',
+    'user presence added afterwards',
     async ({ asked, right, before }) =>
       withBytes(
         { asked, before, right: { ...right, ...(await phone.sign(asked, { isVerified: false })) } },
@@ -76,10 +76,10 @@ const forgeries: [string, Change][] = [
       ),
   ],
   ['a counter that went back', ({ asked }) => phone.sign(asked, { counter: 1 })],
-  ['a counter written in afterwards', (given) => withBytes(given, 'authenticatorData', flipped(36))],
-  ['data of the device cut short', (given) => withBytes(given, 'authenticatorData', (bytes) => bytes.subarray(0, 36))],
+  ['a counter changed afterwards', (given) => withBytes(given, 'authenticatorData', flipped(36))],
+  ['truncated device data', (given) => withBytes(given, 'authenticatorData', (bytes) => bytes.subarray(0, 36))],
   ['no JSON', (given) => withResponse(given, { clientDataJSON: encoded('{') })],
-  ['an id of somebody else beside its own', ({ right }) => ({ ...right, rawId: encoded('somebody else') })],
+  ['another player’s id beside its own', ({ right }) => ({ ...right, rawId: encoded('another player') })],
   ['no answer at all', () => ({})],
 ];
 

@@ -65,7 +65,7 @@ const lanes: readonly Lane[] = [
     (keys) => (changed = { WALLET_SECRET_ORION: keys }),
   ],
   [
-    'reports of payments',
+    'payment reports',
     (keys) =>
       post(
         `${base}/deposit/callback/card/`,
@@ -75,7 +75,7 @@ const lanes: readonly Lane[] = [
     (keys) => (changed = { PAYMENT_SECRET: keys }),
   ],
   [
-    'reports of coins',
+    'crypto payment reports',
     (keys) =>
       post(`${base}/deposit/callback/crypto/`, coinReportOf({ id: 'none' }), async (body) => ({
         'x-crypto-signature': await signSorted(keys, sortedJson(JSON.parse(body))),

@@ -76,7 +76,7 @@ test('caches notifications and settings too, and updates them at once when they 
 
 const ends: readonly (readonly [string, () => Promise<unknown>])[] = [
   [
-    'a sign-out of this device by another',
+    'a sign-out of this device from another',
     async () => as('POST', `/api/accounts/devices/${sid}/sign-out/`, {}, await other()),
   ],
   ['a sign-out everywhere', async () => as('POST', '/api/accounts/sign-out-everywhere/', {}, await other())],
@@ -95,7 +95,7 @@ const ends: readonly (readonly [string, () => Promise<unknown>])[] = [
         await other(),
       ),
   ],
-  ['the end of its time', async () => void vi.setSystemTime(Date.now() + REFRESH_LIFETIME_S * 1000)],
+  ['the end of its lifetime', async () => void vi.setSystemTime(Date.now() + REFRESH_LIFETIME_S * 1000)],
 ];
 const other = () => openSession(env.DB, id, new Date());
 

@@ -171,13 +171,13 @@ const actions: readonly (readonly [string, Prepare])[] = [
   ],
   ...reported('says a deposit has begun', started, CARD, { status: 'processing' }),
   ...reported('says a deposit is paid', started, CARD, {}),
-  ...reported('says a deposit is paid otherwise', started, CARD, { amount: '21.000' }),
+  ...reported('says a deposit is paid with another amount', started, CARD, { amount: '21.000' }),
   ...reported('says a deposit failed', started, CARD, { status: 'failed' }),
-  ...reported('says a deposit is over', started, CARD, { status: 'expired' }),
+  ...reported('says a deposit expired', started, CARD, { status: 'expired' }),
   ...reported('says a payout is paid', bankPayout, BANK, {}),
   ...reported('says a payout failed', bankPayout, BANK, { status: 'failed' }),
   ...[false, true].map((hasSeparateIds): [string, Prepare] => [
-    `a report that says coins have come${hasSeparateIds ? ', each with an id of its own' : ''}`,
+    `a report that says coins have arrived${hasSeparateIds ? ', each with an id of its own' : ''}`,
     async (player) => {
       const report = coinReportOf((await payByCoin(player)).body);
       return () => sendCoinReport(hasSeparateIds ? { ...report, event_id: key() } : report);
