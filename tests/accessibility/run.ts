@@ -98,8 +98,8 @@ async function look(
       // Pages that this visitor cannot open.
       if (!isAt(page, address)) continue;
       count++;
-      const said = await findingsOn(page, sources);
-      found.push(...said.map((one) => ({ ...one, address, view })));
+      const findings = await findingsOn(page, sources);
+      found.push(...findings.map((one) => ({ ...one, address, view })));
     }
   };
   await Promise.all(Array.from({ length: tabs }, work));
@@ -112,8 +112,8 @@ async function findingsOn(page: Page, sources: readonly string[]): Promise<Findi
   for (const source of sources) await page.evaluate(source);
   const found: Finding[] = [];
   for (const [engine, check] of Object.entries(engines) as [Finding['engine'], (typeof engines)['axe']][]) {
-    const said = await check(page).catch((error) => [{ rule: 'engine failed', says: String(error), html: '' }]);
-    found.push(...said.map((one) => ({ engine, ...one })));
+    const findings = await check(page).catch((error) => [{ rule: 'engine failed', says: String(error), html: '' }]);
+    found.push(...findings.map((one) => ({ engine, ...one })));
   }
   return found;
 }
@@ -158,8 +158,8 @@ function say(rule: string, ones: readonly Found[], open: readonly Found[]): void
 }
 
 await buildWhatIsStale(console.log);
-const asked = process.argv.slice(2);
-const paths = asked.length > 0 ? asked : pageAddresses();
+const filters = process.argv.slice(2);
+const paths = filters.length > 0 ? filters : pageAddresses();
 try {
   await withPackages(packages, async (folder) => {
     const file = (...parts: string[]) => readFileSync(join(folder, 'node_modules', ...parts), 'utf8');

@@ -24,7 +24,7 @@ export async function compressingProxy(): Promise<{ proxy: { server: string; byp
   const server = createServer((incoming, outgoing) => {
     const { url = '/', method } = incoming;
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
-    const asked = request(new URL(url), { method, headers }, (answer) => {
+    const upstream = request(new URL(url), { method, headers }, (answer) => {
       const { statusCode = 502, headers: given } = answer;
       if (!TEXT.test(given['content-type'] ?? '')) {
         outgoing.writeHead(statusCode, given);
@@ -34,8 +34,8 @@ export async function compressingProxy(): Promise<{ proxy: { server: string; byp
       outgoing.writeHead(statusCode, { ...kept, 'content-encoding': 'br' });
       return pipeline(answer, createBrotliCompress({ params }), outgoing, () => undefined);
     });
-    asked.on('error', () => outgoing.destroy());
-    pipeline(incoming, asked, () => undefined);
+    upstream.on('error', () => outgoing.destroy());
+    pipeline(incoming, upstream, () => undefined);
   });
   server.on('connect', tunnel);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -34,7 +34,7 @@ export type Target = {
 
 /** Runs in the page, ignoring case, which a style may change. Marks the element with the least other text. */
 export function mark({ css, text = '', isHidden = false }: Target): boolean {
-  const said = (element: Element) =>
+  const textOf = (element: Element) =>
     `${element.getAttribute('aria-label') ?? ''} ${(element as HTMLElement).innerText ?? ''}`
       .replace(/\s+/g, ' ')
       .trim()
@@ -42,7 +42,11 @@ export function mark({ css, text = '', isHidden = false }: Target): boolean {
   const wanted = text.replace(/\s+/g, ' ').trim().toLowerCase();
   const found = [...document.querySelectorAll(css)]
     .filter((element) => isHidden || element.checkVisibility({ visibilityProperty: true }))
-    .map((element) => ({ element, length: wanted ? said(element).length : 0, says: said(element).includes(wanted) }))
+    .map((element) => ({
+      element,
+      length: wanted ? textOf(element).length : 0,
+      says: textOf(element).includes(wanted),
+    }))
     .filter(({ says }) => says)
     .sort((one, other) => one.length - other.length)[0]?.element;
   document.querySelector('[data-walked]')?.removeAttribute('data-walked');

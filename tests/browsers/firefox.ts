@@ -30,8 +30,8 @@ export async function openFirefox(executablePath: string, wanted: Size): Promise
   const note = (fault: string) => void (LEFT.test(fault) || faults.push(fault));
   const read = async (message: ConsoleMessage) => {
     // An error is a handle in Firefox.
-    const said = await Promise.all(message.args().map((arg) => arg.evaluate(String).catch(() => message.text())));
-    note(`${said.join(' ') || message.text()} (${message.location().url ?? ''})`);
+    const texts = await Promise.all(message.args().map((arg) => arg.evaluate(String).catch(() => message.text())));
+    note(`${texts.join(' ') || message.text()} (${message.location().url ?? ''})`);
   };
   page.on('console', (message: ConsoleMessage) => {
     if (message.type() === 'error') reading.push(read(message));

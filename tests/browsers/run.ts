@@ -81,6 +81,6 @@ async function faultOf({ go, provoked }: Step, walker: Walker): Promise<string> 
       `${error instanceof Error ? error.message : error}, at ${await walker.read('location.href').catch(() => '?')}`,
     ],
   );
-  const said = (await walker.visit.driver.faults()).filter((fault) => !provoked?.test(fault));
-  return [...failure, ...said.map((fault) => `console: ${fault}`)].join('\n    ');
+  const consoleErrors = (await walker.visit.driver.faults()).filter((fault) => !provoked?.test(fault));
+  return [...failure, ...consoleErrors.map((fault) => `console: ${fault}`)].join('\n    ');
 }

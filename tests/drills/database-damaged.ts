@@ -12,10 +12,10 @@ const databasesOf = (stateDir: string): string[] =>
 
 export async function damageDatabase(house: Scratch, step: (what: string) => void): Promise<void> {
   await house.start();
-  const said = await house.command('exports', ['write']);
-  const [day = ''] = said.split(':');
+  const output = await house.command('exports', ['write']);
+  const [day = ''] = output.split(':');
   await house.stop();
-  step(said.trim());
+  step(output.trim());
   for (const file of databasesOf(house.stateDir)) writeFileSync(file, Buffer.alloc(65_536, 0x5a));
   const refusal = await house.start().then(
     () => null,

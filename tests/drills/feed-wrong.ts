@@ -50,8 +50,8 @@ export async function correctFeed(house: Scratch, step: (what: string) => void):
   expect(await house.call('PUT', `${match}/limit/`, owner, { most: '0' }), 200, 'nothing more may be won on it');
   hold((await bet(house, access, other, '1')).body.code === 'transaction_limit', 'no more tickets are taken');
   step('nothing more may be won on the match');
-  const asked = await house.call('POST', `${match}/ruling/`, owner, { kind: 'abandoned' });
-  hold(asked.body.waits === true, 'an owner alone does not break it off');
+  const proposal = await house.call('POST', `${match}/ruling/`, owner, { kind: 'abandoned' });
+  hold(proposal.body.waits === true, 'an owner alone does not break it off');
   await approve(house, await house.signInManager());
   step('a second person has approved the ruling');
   const { ruling } = (await house.call('GET', `${match}/`, owner)).body as { ruling?: { kind?: string } | null };

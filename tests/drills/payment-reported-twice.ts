@@ -15,8 +15,8 @@ export async function reportTwice(house: Scratch, step: (what: string) => void):
   const { id, amount } = ordered.body;
   const report = async (changes: object = {}) => {
     const address = `${house.origin}${payments}/deposit/callback/card/`;
-    const said = { payment_id: id, status: 'paid', amount, currency: 'TND', sent_at: new Date().toISOString() };
-    const content = { event_id: crypto.randomUUID(), ...said, ...changes };
+    const body = { payment_id: id, status: 'paid', amount, currency: 'TND', sent_at: new Date().toISOString() };
+    const content = { event_id: crypto.randomUUID(), ...body, ...changes };
     return (await fetch(address, await signedPost(house.secrets.PAYMENT_SECRET, address, content))).status;
   };
   const event_id = crypto.randomUUID();

@@ -80,11 +80,11 @@ export class Scratch {
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
     const [status] = (await once(child, 'close')) as [number];
-    if (status !== 0) throw new DrillFailed(`npm run ${script} -- ${parameters.join(' ')}: ${said.trim()}`);
-    return said;
+    if (status !== 0) throw new DrillFailed(`npm run ${script} -- ${parameters.join(' ')}: ${output.trim()}`);
+    return output;
   }
 }
 

@@ -47,9 +47,9 @@ test(
     for (const group of await builder.getByRole('group').all()) await expect(group).toHaveAccessibleName(/\S/);
 
     await status.evaluate((place) => {
-      const said: string[] = [];
-      Object.assign(window, { said });
-      new MutationObserver(() => said.push(place.textContent ?? '')).observe(place, {
+      const announced: string[] = [];
+      Object.assign(window, { announced });
+      new MutationObserver(() => announced.push(place.textContent ?? '')).observe(place, {
         childList: true,
         characterData: true,
         subtree: true,
@@ -65,7 +65,7 @@ test(
     await page.keyboard.press('Space');
     await expect(status).toHaveText(patternOf(t('book.builder_odds', { odds: '.+' })));
     await expect(box('total.goals.2.5:over')).toBeFocused();
-    expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([
+    expect(await page.evaluate(() => (window as unknown as { announced: string[] }).announced)).toEqual([
       await status.innerText(),
     ]);
     expect(await faultsInTree(page)).toEqual([]);

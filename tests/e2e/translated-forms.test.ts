@@ -136,7 +136,7 @@ for (const way of ['exchange', 'write'] as const)
         main(where)
           .getByRole('button', { name: t(key), exact: true })
           .click();
-      const expectSaid = (key: string) => expect(main(where).getByText(t(`errors.${key}`))).toBeVisible();
+      const expectError = (key: string) => expect(main(where).getByText(t(`errors.${key}`))).toBeVisible();
       await enterAsNewPlayer(where);
 
       await navigate('/profile/user-info');
@@ -144,10 +144,10 @@ for (const way of ['exchange', 'write'] as const)
       await detail(where, 'firstName').fill('Amel');
       await detail(where, 'mobileNumber').fill('call me');
       await save('profile.save');
-      await expectSaid('user_info_mobile_number_invalid');
+      await expectError('user_info_mobile_number_invalid');
       await detail(where, 'mobileNumber').fill('+216 20 123 456');
       await save('profile.save');
-      await expectSaid('infoUpdated');
+      await expectError('infoUpdated');
       await expect(main(where).getByText(t('errors.user_info_mobile_number_invalid'))).toHaveCount(0);
 
       await navigate('/profile/change-password');
@@ -160,7 +160,7 @@ for (const way of ['exchange', 'write'] as const)
         await field(where, 'newPassword').fill(SECOND);
         await field(where, 'repeatPassword').fill(repeat);
         await press(where, 'recover');
-        await expectSaid(said);
+        await expectError(said);
       }
 
       await navigate('/profile/bookmakers-settings');
@@ -168,7 +168,7 @@ for (const way of ['exchange', 'write'] as const)
         .getByRole('radio', { name: english.t('profile.odds1') })
         .check();
       await save('profile.save');
-      await expectSaid('settingsSaved');
+      await expectError('settingsSaved');
 
       await navigate('/profile/limits');
       const amount = main(where).getByLabel(t('protection.amount'), { exact: true });
@@ -180,11 +180,11 @@ for (const way of ['exchange', 'write'] as const)
         .check();
       await amount.fill('fifty');
       await save('protection.save');
-      await expectSaid('users_limits_amount_invalid');
+      await expectError('users_limits_amount_invalid');
       await expect(amount).toHaveValue('fifty');
       await amount.fill('50.5');
       await save('protection.save');
-      await expectSaid('limitSaved');
+      await expectError('limitSaved');
       await expect(main(where).getByText(money(50.5)).first()).toBeVisible();
     });
   });

@@ -41,10 +41,10 @@ for (const [name, shiftMs] of shifts)
       const { t } = language;
       const main = page.getByRole('main');
       const warning = page.getByRole('dialog', { name: t('session.warningTitle') });
-      let asked = 0;
+      let requests = 0;
       let pages = 0;
       page.on('request', (request) => {
-        if (new URL(request.url()).pathname === '/session/state') asked += 1;
+        if (new URL(request.url()).pathname === '/session/state') requests += 1;
         if (request.isNavigationRequest() && request.frame() === page.mainFrame()) pages += 1;
       });
       await context.addInitScript(shiftDates, shiftMs);
@@ -84,7 +84,7 @@ for (const [name, shiftMs] of shifts)
       await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(warning).toHaveCount(0);
       // Once a page, and no page requests it again too early.
-      expect(asked).toBeGreaterThan(0);
-      expect(asked).toBeLessThanOrEqual(pages + 2);
+      expect(requests).toBeGreaterThan(0);
+      expect(requests).toBeLessThanOrEqual(pages + 2);
     },
   );

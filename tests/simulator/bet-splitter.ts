@@ -179,7 +179,7 @@ type Wanted = { readonly id: string; readonly stake: number; readonly selections
 async function placeOne(player: Player, { id, stake, selections }: Wanted, now: number): Promise<boolean> {
   const { storage, sql } = player;
   const quoted = selections.map(({ eventId, price: of }) => quotedOn(eventId, of));
-  const asked = {
+  const request = {
     requestId: id,
     ticketId: id,
     type: selections.length > 1 ? 'combined' : 'single',
@@ -190,8 +190,8 @@ async function placeOne(player: Player, { id, stake, selections }: Wanted, now: 
   } as const;
   const judged = acceptSelections(selections, { tournaments: new Map(), quoted }, 'any', now);
   if (!judged.ok) throw new Error('the quotes have changed');
-  const accepted = await offerProfit(player, asked, judged.value);
-  const placed = accepted.ok ? storage.transactionSync(() => placeTicket(sql, asked, judged, now)) : accepted;
+  const accepted = await offerProfit(player, request, judged.value);
+  const placed = accepted.ok ? storage.transactionSync(() => placeTicket(sql, request, judged, now)) : accepted;
   if (placed.ok) return false;
   await withdrawProfit(player, judged.value);
   return typeof placed.error === 'object';

@@ -94,7 +94,7 @@ export function keepBonus(seed: number): Keeper {
     bet() {
       const eventId = `1-${key()}`;
       const selections = [{ eventId, marketId: 'result.goals', outcomeId: 'home', price: EVEN }];
-      const asked = {
+      const request = {
         requestId: eventId,
         ticketId: eventId,
         type: 'single',
@@ -104,7 +104,7 @@ export function keepBonus(seed: number): Keeper {
         selections,
       } as const;
       const taken = acceptSelections(selections, offer([eventId]), 'any', now);
-      act(() => placeTicket(sql, asked, taken, now));
+      act(() => placeTicket(sql, request, taken, now));
     },
     cancel() {
       const ticket = oneOf(openTickets());

@@ -69,7 +69,7 @@ export function holdOptions(seed: number): Option {
       outcomeId: 'home',
       price: priceOf(match),
     }));
-    const asked = {
+    const placement = {
       requestId: id,
       ticketId: id,
       type: 'combined',
@@ -79,7 +79,7 @@ export function holdOptions(seed: number): Option {
       selections,
     } as const;
     const taken = acceptSelections(selections, offerOf(matches), 'any', now);
-    return act(() => placeTicket(sql, asked, taken, now)).ok ? { id, matches } : null;
+    return act(() => placeTicket(sql, placement, taken, now)).ok ? { id, matches } : null;
   };
   /** The value of a ticket, by the probabilities. */
   const worthOf = (id: string, matches: readonly number[]): number =>

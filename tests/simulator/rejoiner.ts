@@ -140,17 +140,17 @@ async function life(seed: number): Promise<{ faults: string[]; held: number }> {
    * As the details page does.
    * @returns false for a refusal.
    */
-  const tell = async (id: string, { first, middle, last, born }: Name): Promise<boolean> => {
-    const said = { first_name: first, middle_name: middle, last_name: last, date_of_birth: born };
-    const body = v.safeParse(updateUserInfo.body, said);
+  const saveDetails = async (id: string, { first, middle, last, born }: Name): Promise<boolean> => {
+    const details = { first_name: first, middle_name: middle, last_name: last, date_of_birth: born };
+    const body = v.safeParse(updateUserInfo.body, details);
     if (!body.success || !(await changeUserInfo(DB, id, body.output)).ok) return false;
     await recognise(env, id, { middleName: body.output.middle_name });
     return true;
   };
   const join = async (username: string, { first, last, born }: Name): Promise<string | null> => {
     const names = { ...(first && { first_name: first }), ...(last && { last_name: last }) };
-    const asked = { username, email: `${username}@mail.example`, password: 'Blue-Lantern7', accept_terms: true };
-    const body = JSON.stringify({ ...asked, ...names, date_of_birth: born });
+    const registration = { username, email: `${username}@mail.example`, password: 'Blue-Lantern7', accept_terms: true };
+    const body = JSON.stringify({ ...registration, ...names, date_of_birth: born });
     const request = new Request(`http://platform.test${register.path}`, { method: 'POST', body });
     if ((await app.fetch(request, env)).status !== 200) return null;
     return String(await DB.prepare('SELECT id FROM users WHERE username = ?').bind(username).first('id'));
@@ -158,19 +158,19 @@ async function life(seed: number): Promise<{ faults: string[]; held: number }> {
 
   const person = PERSONS[draw(PERSONS.length)] as Name;
   await add('excluded');
-  await tell('excluded', person);
+  await saveDetails('excluded', person);
   const faults: string[] = [];
   for (let number = 0; number < TRIES; number += 1) {
     const name = spelt(draw, person);
     const id = number === 0 ? await join('again', name) : `again-${number}`;
     if (number > 0 && id !== null) await add(id);
-    const isIn = id !== null && (number === 0 || (await tell(id, name)));
+    const isIn = id !== null && (number === 0 || (await saveDetails(id, name)));
     if (isIn && !held.has(id)) faults.push(`plays again as ${JSON.stringify(name)}`);
   }
   const caught = held.size;
   for (const [number, name] of BYSTANDERS.entries()) {
     await add(`other-${number}`);
-    await tell(`other-${number}`, name);
+    await saveDetails(`other-${number}`, name);
     const isOther = name.first !== person.first || name.born !== person.born;
     if (isOther && held.has(`other-${number}`)) faults.push(`held ${JSON.stringify(name)}, who is somebody else`);
   }

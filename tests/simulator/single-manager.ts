@@ -32,7 +32,7 @@ const SCORE = [2, 1] as const;
 type Account = { readonly id: string; readonly role: Role };
 type Deeds = Record<string, (...args: readonly unknown[]) => unknown>;
 type Body = Record<string, unknown>;
-export type ManagerLife = { readonly faults: string[]; readonly given: number; readonly asked: number };
+export type ManagerLife = { readonly faults: string[]; readonly given: number; readonly proposals: number };
 
 /** @param seed even: an only owner; odd: a manager. */
 export async function manageAlone(seed: number): Promise<ManagerLife> {
@@ -50,8 +50,8 @@ export async function manageAlone(seed: number): Promise<ManagerLife> {
 type Feed = { readonly rulings: Body[]; most: AmountMinor };
 
 function answerOfFeed(feed: Feed, init: RequestInit): Response {
-  const asked = JSON.parse(String(init.body));
-  if (asked.ask === 'rule') feed.rulings.push(asked.ruling);
+  const request = JSON.parse(String(init.body));
+  if (request.ask === 'rule') feed.rulings.push(request.ruling);
   const match = {
     ...{ id: MATCH, tournament: 'Cup', home: 'Amal', away: 'Nour', starts_at: '2026-01-01T07:00:00.000Z' },
     ...{ phase: 'ended', count: 'goals', score: SCORE, ruling: null },
@@ -130,8 +130,14 @@ async function life(seed: number, feed: Feed): Promise<ManagerLife> {
       const part = draw(10_001);
       const weightOf = (id: string) => (id === one ? part : 0) + (id === other ? 10_000 - part : 0);
       const weights = prizes.map(({ id }) => ({ id, weight: weightOf(id) }));
-      const asked = { currency: 'TND', is_open: true, free_spin_min_balance: '0', paid_spin_min_balance: '0', weights };
-      return staff('PUT', 'wheel/', { ...asked, paid_spin_cost: `${1 + draw(200)}` });
+      const request = {
+        currency: 'TND',
+        is_open: true,
+        free_spin_min_balance: '0',
+        paid_spin_min_balance: '0',
+        weights,
+      };
+      return staff('PUT', 'wheel/', { ...request, paid_spin_cost: `${1 + draw(200)}` });
     },
     race: () => {
       const [starts_at, ends_at] = [0, HOUR_MS].map((ms) => new Date(Date.now() + ms).toISOString());
@@ -171,7 +177,7 @@ async function life(seed: number, feed: Feed): Promise<ManagerLife> {
 
   const faults: string[] = [];
   const most = { day: '', before: 0, prizesBefore: 0 };
-  let asked = 0;
+  let proposals = 0;
   const worth = () => [...players.values()].reduce((sum, { sql }) => sum + worthOf(sql), 0);
   for (let step = 0; step < STEPS; step += 1) {
     mock.timers.tick(1_000);
@@ -179,14 +185,14 @@ async function life(seed: number, feed: Feed): Promise<ManagerLife> {
     if (dayOf(Date.now()) !== most.day)
       Object.assign(most, { day: dayOf(Date.now()), before: given, prizesBefore: prizes });
     const name = oneOf(Object.keys(attempts) as (keyof typeof attempts)[]);
-    if ((await attempts[name]()).waits === true) asked += 1;
+    if ((await attempts[name]()).waits === true) proposals += 1;
     if (dayOf(Date.now()) !== most.day) continue;
     if (worth() - most.before > gifts.aloneADay.amountMinor) faults.push('more was given in a day than one may');
     if ((await prizesOf(DB)) - most.prizesBefore > races.aloneADay.amountMinor)
       faults.push('races pay more than one may set');
   }
   faults.push(...(await brokenFigures(DB, feed)));
-  return { faults, given: worth(), asked };
+  return { faults, given: worth(), proposals };
 }
 
 /** Bonus, and free spins at their stake. */
@@ -212,7 +218,7 @@ async function brokenFigures(DB: D1Database, feed: Feed): Promise<string[]> {
     weight: number;
   }>();
   const spin = results.reduce((sum, { amount, weight }) => sum + amount * weight, 0) / 10_000;
-  const told = feed.rulings.filter(
+  const rulings = feed.rulings.filter(
     ({ kind, home, away }) => kind !== 'withdrawn' && !(home === SCORE[0] && away === SCORE[1]),
   );
   return [
@@ -222,7 +228,7 @@ async function brokenFigures(DB: D1Database, feed: Feed): Promise<string[]> {
       : '',
     Number(rules.cashbackShare) > cashback.share.count ? 'too much of losses is given back' : '',
     spin > wheel.givesAlone.amountMinor + 1 ? `a spin gives ${spin}` : '',
-    told.length > 0 ? 'the feed was told otherwise than it had said' : '',
+    rulings.length > 0 ? 'the feed was told otherwise than it had said' : '',
   ].filter((fault) => fault !== '');
 }
 

@@ -76,8 +76,8 @@ async function bet({ site, as, timed }: Visitor): Promise<void> {
 }
 
 async function pay({ site, platform, as, secrets, timed }: Visitor): Promise<void> {
-  const asked = { as, headers: keyed(), body: { amount: '20', payment_system: 'card' } };
-  const { id } = await timed(() => sendCallOk(site, createDeposit, asked));
+  const init = { as, headers: keyed(), body: { amount: '20', payment_system: 'card' } };
+  const { id } = await timed(() => sendCallOk(site, createDeposit, init));
   const address = `${platform.origin}/api/backoffice/payments/deposit/callback/card/`;
   const report = {
     event_id: randomUUID(),

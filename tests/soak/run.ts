@@ -60,8 +60,8 @@ const endAt = Date.now() + minutes * MINUTE_MS;
 async function live(visit: () => Visitor): Promise<void> {
   while (Date.now() < endAt) {
     await someJourney()(visit()).catch((error: unknown) => {
-      const said = error instanceof Error ? error.message.replaceAll(/[\d.a-f-]{8,}/g, '…') : String(error);
-      faults.set(said, (faults.get(said) ?? 0) + 1);
+      const message = error instanceof Error ? error.message.replaceAll(/[\d.a-f-]{8,}/g, '…') : String(error);
+      faults.set(message, (faults.get(message) ?? 0) + 1);
     });
     await pause(THINKS_MS * Math.random() * 2);
   }
@@ -113,7 +113,7 @@ try {
   const seen = await watch();
   await Promise.all(players);
   clearInterval(renewing);
-  for (const [said, count] of faults) console.log(`${count} times: ${said}`);
+  for (const [message, count] of faults) console.log(`${count} times: ${message}`);
   const complaints = complaintsOf(seen);
   console.log(complaints.length === 0 ? 'Nothing to complain of.' : complaints.join('\n'));
   process.exitCode = complaints.length === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 // A fake of the operator's host as the third parties see it. Its API answers what a test sets (`script`: by method and
-// path, an answer or an invalid body) and records requests (`heard`). Its wallet is stateful, with faults on request: a
+// path, an answer or an invalid body) and records requests (`requests`). Its wallet is stateful, with faults on request: a
 // response lost after its transaction (`lost`), or a call that never arrives (`refused`).
 const facts = {
   integration: 'orion',
@@ -41,7 +41,7 @@ const reset = () => {
     grant: null,
     script: {},
     isHidden: false,
-    heard: [],
+    requests: [],
   };
 };
 reset();
@@ -81,7 +81,7 @@ async function api(request, path) {
   const { headers } = request;
   const body = await request.clone().text();
   const call = `${request.method} ${path}`;
-  state.heard.push({
+  state.requests.push({
     call,
     token: headers.get('authorization'),
     key: headers.get('idempotency-key'),
@@ -101,12 +101,12 @@ export default {
     if (pathname === '/fail') state.faults.push(await request.json());
     if (pathname === '/grant') state.grant = await request.json();
     if (pathname === '/hide') state.isHidden = true;
-    if (pathname === '/purse') state.balance = (await request.json()).balance;
+    if (pathname === '/balance') state.balance = (await request.json()).balance;
     if (pathname === '/script') Object.assign(state.script, await request.json());
-    if (pathname === '/heard') return Response.json(state.heard);
+    if (pathname === '/requests') return Response.json(state.requests);
     const scripted = pathname.startsWith('/api/') ? await api(request, pathname) : null;
     if (scripted) return scripted;
-    if (['/reset', '/fail', '/grant', '/hide', '/purse', '/script'].includes(pathname)) return new Response();
+    if (['/reset', '/fail', '/grant', '/hide', '/balance', '/script'].includes(pathname)) return new Response();
     if (pathname === '/seen')
       return Response.json({
         balance: state.balance,

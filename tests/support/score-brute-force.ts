@@ -34,13 +34,13 @@ function endsOf({ score, rates: [x, y], rho, half }: ScoreModel): End[] {
   return ends.filter(({ chance }) => chance > 0).map((end) => ({ ...end, chance: end.chance / sum }));
 }
 
-type Told = 0 | 1 | null;
+type Verdict = 0 | 1 | null;
 /** With a handicap or total: level with it is void. */
-const than = (value: number, by: number, isOver: boolean): Told =>
+const than = (value: number, by: number, isOver: boolean): Verdict =>
   value === by ? null : value > by === isOver ? 1 : 0;
-const is = (so: boolean | undefined): Told => (so ? 1 : 0);
+const is = (so: boolean | undefined): Verdict => (so ? 1 : 0);
 
-const ways: Record<string, (h: number, a: number, outcome: string, by: number) => Told> = {
+const ways: Record<string, (h: number, a: number, outcome: string, by: number) => Verdict> = {
   result: (h, a, outcome) => is(outcome === (h > a ? 'home' : h < a ? 'away' : 'draw')),
   doubleChance: (h, a, outcome) => is({ homeOrDraw: h >= a, homeOrAway: h !== a, drawOrAway: h <= a }[outcome]),
   drawNoBet: (h, a, outcome) => (h === a ? null : is(h > a === (outcome === 'home'))),
@@ -54,7 +54,7 @@ const ways: Record<string, (h: number, a: number, outcome: string, by: number) =
 };
 
 /** 1 won, 0 lost, null void. */
-export function decided({ marketId, outcomeId }: Named, end: Pick<End, 'full' | 'half'>): Told {
+export function decided({ marketId, outcomeId }: Named, end: Pick<End, 'full' | 'half'>): Verdict {
   const [kind = '', count, ...line] = marketId.split('.');
   const [h, a] = count === 'firstHalf' ? end.half : end.full;
   const way = ways[kind];
@@ -64,7 +64,7 @@ export function decided({ marketId, outcomeId }: Named, end: Pick<End, 'full' | 
 
 export function bruteForce(model: ScoreModel) {
   const ends = endsOf(model);
-  const columns = new Map<string, Told[]>();
+  const columns = new Map<string, Verdict[]>();
   const columnOf = (part: Named) => {
     const key = `${part.marketId} ${part.outcomeId}`;
     const column = columns.get(key) ?? ends.map((end) => decided(part, end));

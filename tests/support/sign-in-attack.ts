@@ -102,6 +102,6 @@ export async function attack({ guesses, everyMs, wait }: Plan): Promise<Attack> 
     owner.tried += 1;
     if ((await signIn('owner', RIGHT, '203.0.113.9', cookie)).status === 200) owner.signedIn += 1;
   }
-  const lookedAt = [...known, ...unknown].filter((answer) => answer.startsWith('401')).length;
-  return { passwordChecks: lookedAt, known, unknown, owner };
+  const checked = [...known, ...unknown].filter((answer) => answer.startsWith('401')).length;
+  return { passwordChecks: checked, known, unknown, owner };
 }

@@ -6,26 +6,26 @@ export type Waits = { readonly receivedMs: number[]; readonly answeredMs: number
 /** Opening connections is not part of the measurement. */
 const AT_ONCE = 8;
 
-type Listener = { readonly player: string; heard: () => void };
+type Listener = { readonly player: string; onMessage: () => void };
 
 function listen(origin: string, player: string): Promise<Listener> {
   return new Promise((done, fail) => {
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/line?player=${player}`);
-    const listener: Listener = { player, heard: () => done(listener) };
-    socket.addEventListener('message', () => listener.heard());
+    const listener: Listener = { player, onMessage: () => done(listener) };
+    socket.addEventListener('message', () => listener.onMessage());
     socket.addEventListener('error', () => fail(new Error(`no line for ${player}`)));
   });
 }
 
-async function pay(origin: string, listener: Listener): Promise<{ heard: number; answered: number }> {
-  const heard = new Promise<number>((done) => {
-    listener.heard = () => done(performance.now());
+async function pay(origin: string, listener: Listener): Promise<{ received: number; answered: number }> {
+  const received = new Promise<number>((done) => {
+    listener.onMessage = () => done(performance.now());
   });
   const from = performance.now();
   const answer = await fetch(`${origin}/pay?player=${listener.player}`);
   if (!answer.ok) throw new Error(`${listener.player} was not paid: ${answer.status}`);
   const answered = performance.now() - from;
-  return { heard: (await heard) - from, answered };
+  return { received: (await received) - from, answered };
 }
 
 async function inBatches<T, R>(all: readonly T[], act: (one: T) => Promise<R>): Promise<R[]> {
@@ -39,5 +39,8 @@ process.on('message', async ({ origin, count }: Input) => {
   const names = Array.from({ length: count }, (_, index) => `p${index}`);
   const listeners = await inBatches(names, (name) => listen(origin, name));
   const waits = await inBatches(listeners, (listener) => pay(origin, listener));
-  process.send?.({ receivedMs: waits.map(({ heard }) => heard), answeredMs: waits.map(({ answered }) => answered) });
+  process.send?.({
+    receivedMs: waits.map(({ received }) => received),
+    answeredMs: waits.map(({ answered }) => answered),
+  });
 });

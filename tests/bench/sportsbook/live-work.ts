@@ -142,8 +142,8 @@ export async function matchWork(browser: Browser, origin: string, seconds: numbe
   const listed = await page.request.get(`${origin}/services/sportsbook/events?sport=1&type=live`);
   const { events } = (await listed.json()) as { events: FeedEvent[] };
   const { id = '' } = events.find(({ phase }) => phase === 'live') ?? {};
-  const asked = await page.request.get(`${origin}/services/sportsbook/events/${id}`);
-  const { event: match } = (await asked.json()) as { event: FeedEvent };
+  const response = await page.request.get(`${origin}/services/sportsbook/events/${id}`);
+  const { event: match } = (await response.json()) as { event: FeedEvent };
   await page.goto(`${origin}/sportsbook/event/live/${match.id}?markets=all`);
   (await opened).send(snapshot(1, [match]));
   await page.evaluate(remember);

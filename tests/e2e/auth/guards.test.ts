@@ -21,8 +21,8 @@ test(
     for (const [path, name] of Object.entries(playerPages)) {
       await navigate(path);
       await expect(page, path).toHaveURL((url) => url.pathname === language.at('/slots/casino'));
-      const said = name === null ? t('session.wantedGame') : t('session.wanted', { page: t(name) });
-      await expect(page.getByText(said).filter({ visible: true }).first(), path).toBeVisible();
+      const notice = name === null ? t('session.wantedGame') : t('session.wanted', { page: t(name) });
+      await expect(page.getByText(notice).filter({ visible: true }).first(), path).toBeVisible();
     }
   },
 );

@@ -39,8 +39,8 @@ test(
     await expect(choice.getByRole('option')).toHaveText(cryptoCurrencies.map(nameOf));
     for (const coin of cryptoCurrencies) {
       await choice.selectOption(coin);
-      const said = t('payments.coinLeast', { least: `§ ${nameOf(coin)}`, worth: money(30) });
-      await expect(main.getByText(patternOf(said.replace('§', '[\\d.,]+')))).toBeVisible();
+      const minimum = t('payments.coinLeast', { least: `§ ${nameOf(coin)}`, worth: money(30) });
+      await expect(main.getByText(patternOf(minimum.replace('§', '[\\d.,]+')))).toBeVisible();
     }
     await typeAmount(page, '29,99');
     await amountField(page).press('Enter');

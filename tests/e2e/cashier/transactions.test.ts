@@ -18,8 +18,8 @@ test(
     await navigate(TRANSACTIONS);
     await expect(rows(page)).toHaveCount(7);
     // The graph has a text alternative; other tests may change the amounts meanwhile.
-    const said = t('transactions.balanceSummary', { day: '§', first: '§', last: '§', lowest: '§', highest: '§' });
-    const summary = patternOf(said.replaceAll('§', '.+'));
+    const text = t('transactions.balanceSummary', { day: '§', first: '§', last: '§', lowest: '§', highest: '§' });
+    const summary = patternOf(text.replaceAll('§', '.+'));
     await expect(page.getByRole('img', { name: summary })).toBeVisible();
     await page.getByRole('button', { name: t('transactions.span_year') }).click();
     await expect(page.getByRole('button', { name: t('transactions.span_year') })).toHaveAttribute(

@@ -117,10 +117,10 @@ test.describe('a frame that does not load is reported within twelve seconds', on
     await page.route('**/frames/**', (route) => route.abort('connectionrefused'));
     await page.clock.install();
     await page.goto(site.siteOrigin + language.at(GAME));
-    const said = page.getByText(language.t('play.note_quiet')).or(page.getByText(language.t('play.silent')));
+    const note = page.getByText(language.t('play.note_quiet')).or(page.getByText(language.t('play.silent')));
     await expect(frameOf(page)).toBeAttached();
     await page.clock.runFor(12_000);
-    await expect(said).toBeVisible();
+    await expect(note).toBeVisible();
   });
 
   test('when it refuses to be framed', async ({ page, site, language }) => {
@@ -129,10 +129,10 @@ test.describe('a frame that does not load is reported within twelve seconds', on
     );
     await page.clock.install();
     await page.goto(site.siteOrigin + language.at(GAME));
-    const said = page.getByText(language.t('play.note_quiet')).or(page.getByText(language.t('play.silent')));
+    const note = page.getByText(language.t('play.note_quiet')).or(page.getByText(language.t('play.silent')));
     await expect(frameOf(page)).toBeAttached();
     await page.clock.runFor(12_000);
-    await expect(said).toBeVisible();
+    await expect(note).toBeVisible();
   });
 
   test('at once, when our own CSP blocks it', async ({ page, site, language }) => {

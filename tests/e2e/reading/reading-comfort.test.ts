@@ -36,8 +36,8 @@ test('printed pages have no menus, and every link shows its address', once, asyn
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.locator('.toc')).toBeHidden();
   const link = page.locator('.prose p a').first();
-  const said = await link.evaluate((element) => getComputedStyle(element, '::after').content);
-  expect(said).toContain(await link.getAttribute('href'));
+  const content = await link.evaluate((element) => getComputedStyle(element, '::after').content);
+  expect(content).toContain(await link.getAttribute('href'));
 });
 
 test('the dark scheme prints dark on white', once, async ({ page, navigate, expectAccessible }) => {

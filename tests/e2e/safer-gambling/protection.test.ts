@@ -13,7 +13,7 @@ const press = (where: Where, key: string) =>
     .getByRole('button', { name: where.language.t(key), exact: true })
     .click();
 const choose = (where: Where, name: string) => main(where).getByRole('radio', { name }).check();
-const expectSaid = (where: Where, key: string) =>
+const expectText = (where: Where, key: string) =>
   expect(main(where).getByText(where.language.t(`errors.${key}`))).toBeVisible();
 
 async function setLossLimit(where: Where, amount: string): Promise<void> {
@@ -37,19 +37,19 @@ withAndWithoutScripts(arabicDesktop, ({ hasScripts, enter }) => {
     await enter(where);
     await navigate('/profile/limits');
     await setLossLimit(where, 'fifty');
-    await expectSaid(where, 'users_limits_amount_invalid');
+    await expectText(where, 'users_limits_amount_invalid');
     await expect(amount).toBeFocused();
     await expect(amount).toHaveValue('fifty');
     await expect(main(where).getByRole('radio', { name: t('protection.kind_loss') })).toBeChecked();
     await setLossLimit(where, '50,5');
-    await expectSaid(where, 'limitSaved');
+    await expectText(where, 'limitSaved');
     await expectAccessible();
 
     await choose(where, t('protection.kind_session'));
     await expect(amount).toBeHidden();
     await main(where).getByLabel(t('protection.minutes'), { exact: true }).fill('90');
     await press(where, 'protection.save');
-    await expectSaid(where, 'limitSaved');
+    await expectText(where, 'limitSaved');
     const { limits } = await (await page.request.get('/api/users/limits/')).json();
     expect(limits).toHaveLength(2);
   });
@@ -70,10 +70,10 @@ withAndWithoutScripts(arabicDesktop, ({ hasScripts, enter }) => {
       .click();
     await expect(page).toHaveURL(at('/profile/time-out'));
     await press(where, 'protection.startBreak');
-    await expectSaid(where, 'users_time_out_days_unknown');
+    await expectText(where, 'users_time_out_days_unknown');
     await choose(where, t('protection.weeks', { count: 2 }));
     await press(where, 'protection.startBreak');
-    await expectSaid(where, 'breakStarted');
+    await expectText(where, 'breakStarted');
     await expect(main(where).getByText(t('protection.breakStands'))).toBeVisible();
     await expect(main(where).getByRole('button', { name: t('protection.endBreak') })).toBeHidden();
     await expectAccessible();
@@ -90,16 +90,16 @@ withAndWithoutScripts(arabicDesktop, ({ hasScripts, enter }) => {
     await navigate('/profile/reality-check');
     await choose(where, t('protection.minutesCount', { count: 15 }));
     await press(where, 'protection.saveCheck');
-    await expectSaid(where, 'checkSaved');
+    await expectText(where, 'checkSaved');
 
     await navigate('/profile/self-exclusion');
     await choose(where, t('protection.months', { count: 6 }));
     await press(where, 'protection.startExclusion');
-    await expectSaid(where, 'users_self_exclusion_understood_required');
+    await expectText(where, 'users_self_exclusion_understood_required');
     await expect(main(where).getByRole('radio', { name: t('protection.months', { count: 6 }) })).toBeChecked();
     await main(where).getByRole('checkbox').check();
     await press(where, 'protection.startExclusion');
-    await expectSaid(where, 'excluded');
+    await expectText(where, 'excluded');
   });
 });
 

@@ -84,16 +84,16 @@ test(
     await page.goto(site.siteOrigin + at('/sport/alt/Home'));
     await signInByForm({ page, language, isPhone }, plainPlayer.username, plainPlayer.password);
     await expect(page.locator('.sport-embed iframe')).toHaveCount(1);
-    const told = page.getByRole('main').getByRole('alert');
+    const alert = page.getByRole('main').getByRole('alert');
     await control(site, 'shape', { sportAccess: 'token' });
     expect((await page.reload())?.status()).toBe(200);
-    await expect(told).toContainText(t('sport.absentTitle', { name: t('sport.alt') }));
+    await expect(alert).toContainText(t('sport.absentTitle', { name: t('sport.alt') }));
     await control(site, 'shape', { sportAccess: 'elsewhere' });
     await page.reload();
-    await expect(told).toContainText(t('sport.failed_origin'));
+    await expect(alert).toContainText(t('sport.failed_origin'));
     await expect(page.locator('.sport-embed iframe')).toHaveCount(0);
     await control(site, 'faults', [{ path: '/api/integrations/sprint', kind: 'status', status: 404 }]);
     await page.reload();
-    await expect(told).toContainText(t('sport.failed_absent'));
+    await expect(alert).toContainText(t('sport.failed_absent'));
   },
 );

@@ -147,8 +147,8 @@ for (const vendor of ['alt', 'dgt'] as const) {
       await expect(sportsbook.wallet).toBeEmpty();
       // Only messages from the frame are accepted.
       await page.evaluate(() => {
-        for (const said of [{ type: 'login' }, { event: 'sportAppEventDispatch', detail: { type: 5 } }])
-          postMessage(said, '*');
+        for (const message of [{ type: 'login' }, { event: 'sportAppEventDispatch', detail: { type: 5 } }])
+          postMessage(message, '*');
       });
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await sportsbook.order.click();

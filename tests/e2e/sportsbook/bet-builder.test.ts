@@ -35,7 +35,7 @@ withAndWithoutScripts(frenchPhone, ({ hasScripts, enter }) => {
     await navigate(pathOf(id));
     const builder = page.locator('[data-builder]');
     const box = (key: string) => builder.locator(`[value="${key}"]`);
-    const ask = async () => {
+    const requestQuote = async () => {
       if (!hasScripts) await builder.getByRole('button', { name: t('book.builder_price') }).click();
     };
     if (hasScripts) await expect(builder).toHaveAttribute('data-drawn', '');
@@ -44,7 +44,7 @@ withAndWithoutScripts(frenchPhone, ({ hasScripts, enter }) => {
     // By keyboard, like all choices here.
     await box(HOME).focus();
     await page.keyboard.press('Space');
-    await ask();
+    await requestQuote();
     const labelOf = (key: string) => builder.locator('label').filter({ has: page.locator(`[value="${key}"]`) });
     await expect(labelOf('doubleChance.goals:homeOrDraw')).toContainText(t('book.builder_why_included'));
     await expect(box('doubleChance.goals:homeOrDraw')).toBeDisabled();
@@ -52,7 +52,7 @@ withAndWithoutScripts(frenchPhone, ({ hasScripts, enter }) => {
     await expect(labelOf('result.goals:draw')).toContainText(t('book.builder_why_impossible'));
     await box(BOTH).focus();
     await page.keyboard.press('Space');
-    await ask();
+    await requestQuote();
     await expect(builder.getByRole('status')).toHaveText(patternOf(t('book.builder_odds', { odds: '.+' })));
     await expect(builder.locator('[data-apart]')).toContainText('6');
     await expectAccessible();

@@ -70,7 +70,7 @@ test(
     const { t } = language;
     const sockets: WebSocketRoute[] = [];
     await page.routeWebSocket(/\/services\/sportsbook\/feed\?/, (socket) => void sockets.push(socket));
-    const tell = (message: object) =>
+    const send = (message: object) =>
       sockets.at(-1)?.send(JSON.stringify({ seq: 1, at: new Date().toISOString(), ...message }));
     const [listed] = (await matches(page, 'sport=1&type=live')).filter(({ phase }) => phase === 'live');
     const { event } = (await (await page.request.get(`/services/sportsbook/events/${listed?.id}`)).json()) as {
@@ -97,7 +97,7 @@ test(
       markets,
       centre,
     };
-    tell({ type: 'snapshot', sport: 1, tournaments: [], events: [played] });
+    send({ type: 'snapshot', sport: 1, tournaments: [], events: [played] });
     const place = page.locator('[data-centre]');
     await expect(place.locator('[data-statistic=shots] dd')).toHaveText(['1', '2']);
     await expect(place.locator('.centre-timeline li')).toHaveCount(1);
@@ -115,7 +115,7 @@ test(
       momentum: [0, -40, 90],
     };
     const change = { id: event.id, played_ms: 361_000, counts: { goals: [1, 0] } };
-    tell({ type: 'difference', changed: [{ ...change, markets: suspended, centre: scored }] });
+    send({ type: 'difference', changed: [{ ...change, markets: suspended, centre: scored }] });
     await expect(word).toHaveText(t('centre.pausedGoal', { team: home }));
     await expect(place.getByRole('table').getByRole('row').locator('td:last-child')).toHaveText(['1', '0']);
     await expect(place.locator('.centre-timeline li').first()).toContainText(t('centre.goal'));
@@ -125,7 +125,7 @@ test(
     await expectAccessible();
 
     const open = Object.fromEntries(Object.keys(markets).map((id) => [id, { suspended: false }]));
-    tell({ type: 'difference', changed: [{ id: event.id, markets: open, centre: null }] });
+    send({ type: 'difference', changed: [{ id: event.id, markets: open, centre: null }] });
     await expect(word).toBeEmpty();
     await expect(place).toBeHidden();
   },

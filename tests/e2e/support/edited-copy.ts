@@ -55,10 +55,10 @@ export async function openEditedCopy(): Promise<EditedCopy> {
 
 /** Waits until the editor has announced its address and the preview answers. */
 async function announcementOf(editor: ChildProcess): Promise<Announced> {
-  let said = '';
-  for (const stream of [editor.stdout, editor.stderr]) stream?.on('data', (piece) => (said += piece));
+  let output = '';
+  for (const stream of [editor.stdout, editor.stderr]) stream?.on('data', (piece) => (output += piece));
   const announced = await new Promise<Announced>((done, fail) => {
-    editor.once('exit', (code) => fail(new Error(`the editor ended with ${code}: ${said}`)));
+    editor.once('exit', (code) => fail(new Error(`the editor ended with ${code}: ${output}`)));
     editor.once('message', (message) => done(message as Announced));
   });
   const limit = Date.now() + startLimitMs;
@@ -70,5 +70,5 @@ async function announcementOf(editor: ChildProcess): Promise<Announced> {
     if (status === 200) return announced;
     await new Promise((done) => setTimeout(done, 200));
   }
-  throw new Error(`the site did not answer: ${said}`);
+  throw new Error(`the site did not answer: ${output}`);
 }

@@ -7,12 +7,12 @@ type AxNode = {
   readonly name?: { readonly value?: unknown };
   readonly properties?: readonly { readonly name: string; readonly value: { readonly value?: unknown } }[];
 };
-type Said = { readonly role: string; readonly name: string; readonly level: number };
+type AccessibleNode = { readonly role: string; readonly name: string; readonly level: number };
 
 const NAMED = /^(button|link|checkbox|radio|combobox|searchbox|textbox|slider|switch|img|image|table|dialog|heading)$/;
 const LANDMARK = /^(banner|main|contentinfo|navigation|region|complementary|form|search)$/;
 
-async function treeOf(page: Page): Promise<Said[]> {
+async function treeOf(page: Page): Promise<AccessibleNode[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: readonly AxNode[] };
   await session.detach();

@@ -5,7 +5,7 @@ export const keepSiteOnPageClock = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const { get } = Headers.prototype;
     Headers.prototype.get = function (name) {
-      const said = get.call(this, name);
-      return said !== null && name.toLowerCase() === 'x-server-time' ? `${Date.now()}` : said;
+      const value = get.call(this, name);
+      return value !== null && name.toLowerCase() === 'x-server-time' ? `${Date.now()}` : value;
     };
   });

@@ -55,17 +55,17 @@ async function giveSession(page: Page, { access, refresh }: Tokens, role: Role):
 
 /** Gives the page's browser a back-office session of a new employee who is independent of others. */
 export async function enterAsEmployee(page: Page, role: Role): Promise<void> {
-  const ask = (path: string, body: object, token?: string) =>
+  const post = (path: string, body: object, token?: string) =>
     askPlatform(platformOrigin, 'POST', path, { body, ...(token && { token }) });
   const username = `e2e-${role.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}`;
   const seedSecret = secretsOf(process.env.E2E_STATE_DIR ?? '').SEED_SECRET;
-  const { token } = await ask('/staff', { username, role, again: true }, seedSecret);
-  const { secret } = await ask('/api/accounts/enrolment/', { token });
+  const { token } = await post('/staff', { username, role, again: true }, seedSecret);
+  const { secret } = await post('/api/accounts/enrolment/', { token });
   const password = 'Quiet-Harbour7';
   const code = (steps: number) => codeAt(`${secret}`, Date.now() + steps * STEP_MS);
-  await ask('/api/accounts/enrolment/completion/', { token, password, one_time_code: code(0) });
+  await post('/api/accounts/enrolment/completion/', { token, password, one_time_code: code(0) });
   // The code that enrolled is used; the next one is accepted half a minute early.
-  const tokens = await ask('/api/accounts/login/', { username, password, code: code(1) });
+  const tokens = await post('/api/accounts/login/', { username, password, code: code(1) });
   await giveSession(page, tokens as Tokens, role);
 }
 

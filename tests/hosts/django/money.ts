@@ -144,12 +144,12 @@ const transfers: Routes = {
     GET: (request) => {
       const { query } = request;
       const [from, until] = [dayIn(query, 'created_from'), dayIn(query, 'created_to')];
-      const isAsked = (name: string, value: string) => [null, '', value].includes(query.get(name));
+      const isRequested = (name: string, value: string) => [null, '', value].includes(query.get(name));
       const all = playerOf(request).transfers.filter(
         ({ senderId, recipientId, status, createdMs }) =>
-          isAsked('sender', senderId) &&
-          isAsked('recipient', recipientId) &&
-          isAsked('status', status) &&
+          isRequested('sender', senderId) &&
+          isRequested('recipient', recipientId) &&
+          isRequested('status', status) &&
           isWithin(createdMs, from, until),
       );
       return paginate(request, '/api/backoffice/transactions/', all.map(transferred));

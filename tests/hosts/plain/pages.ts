@@ -65,7 +65,7 @@ function sportFrame({ params, query }: Call) {
   const { token = '', ...place } = query;
   const rows = Object.entries(place).map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`);
   const buttons = ['Live', 'Deposit', 'Login'].map((name) => `<button type="button">${name}</button>`);
-  const says = {
+  const facts = {
     Live: params.name === 'derby' ? { type: 3, path: '/Live/4' } : { type: 'route', page: 'Live', sportId: 4 },
     Deposit: 'deposit',
     Login: { event: 'login' },
@@ -74,7 +74,7 @@ function sportFrame({ params, query }: Call) {
     `Sport of ${escaped(params.name ?? '')}`,
     `<p>${token === '' ? 'Guest' : 'Player'}</p><dl>${rows.join('')}</dl>${buttons.join(' ')}
 <script>
-const says = ${JSON.stringify(says)};
+const says = ${JSON.stringify(facts)};
 parent.postMessage({ type: 'resize', height: 700 }, '*');
 document.onclick = ({ target }) => says[target.textContent] && parent.postMessage(says[target.textContent], '*');
 </script>`,

@@ -13,8 +13,8 @@ export const FILE = 'docs/capacity.md';
 /** A quick estimate of the same code, costs and assumptions: the document states which of these it describes. */
 export async function fingerprint(): Promise<string> {
   const few = eveningText(await reckon(FEW, SEED));
-  const said = [few, assumptions(), habits(), limitText(), priceText()];
-  return createHash('sha256').update(said.join('\n')).digest('hex').slice(0, 16);
+  const parts = [few, assumptions(), habits(), limitText(), priceText()];
+  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
 }
 
 export async function capacityDocument(): Promise<{ readonly text: string; readonly reckoning: Reckoning }> {

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Ended = { readonly status: number | null; readonly said: string };
+type Ended = { readonly status: number | null; readonly output: string };
 
 const run = (password: string, ...parameters: readonly string[]): Promise<Ended> =>
   new Promise((done) => {
@@ -28,30 +28,30 @@ const run = (password: string, ...parameters: readonly string[]): Promise<Ended>
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += piece));
-    child.once('close', (status) => done({ status, said }));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece));
+    child.once('close', (status) => done({ status, output }));
   });
 
 test('writes a profile and a report, and exits with 0 while nothing changed and with 1 after a change', async () => {
   const stated = ['--sports', 'alt=sprint,dgt=derby'];
   const parameters = [host.origin, '--user', 'plain', ...stated, '--profile', profile, '--report', report];
   const first = await run(playersPassword, ...parameters);
-  expect([first.status, first.said]).toEqual([0, expect.stringContaining(`Written: ${profile}.`)]);
-  expect(first.said).not.toContain(playersPassword);
+  expect([first.status, first.output]).toEqual([0, expect.stringContaining(`Written: ${profile}.`)]);
+  expect(first.output).not.toContain(playersPassword);
   expect(JSON.parse(readFileSync(profile, 'utf8'))).toMatchObject({
     integrations: [{}, {}, {}, {}],
     sports: { alt: 'sprint', dgt: 'derby' },
   });
-  const rows = first.said.split('\n').filter((line) => !/^ {2}(An unknown address|Its clock)|^Written|^$/.test(line));
+  const rows = first.output.split('\n').filter((line) => !/^ {2}(An unknown address|Its clock)|^Written|^$/.test(line));
   expect(rows.filter((line) => !/^ {2}\S*(works|mapped|differs|missing|not asked)/.test(line))).toEqual([]);
   expect(readFileSync(report, 'utf8')).toContain('/api/accounts/login/');
   const second = await run(playersPassword, ...parameters);
-  expect([second.status, second.said]).toEqual([0, expect.stringContaining('Nothing changed')]);
+  expect([second.status, second.output]).toEqual([0, expect.stringContaining('Nothing changed')]);
   const written = readFileSync(profile, 'utf8');
   host.setShape({ absent: ['/services/wheel'] });
   const third = await run(playersPassword, ...parameters);
-  expect([third.status, third.said]).toEqual([1, expect.stringMatching(/without: was .*, and is .*wheel/)]);
+  expect([third.status, third.output]).toEqual([1, expect.stringMatching(/without: was .*, and is .*wheel/)]);
   expect(readFileSync(profile, 'utf8')).toBe(written);
 });
 
@@ -64,14 +64,14 @@ test('a password in the arguments is refused, and an invalid address or sport ge
     [host.origin, '--sports', 'golf=one'],
     [host.origin, '--sports', 'alt'],
   ]) {
-    const { status, said } = await run('x', ...parameters);
-    expect([status, said]).toEqual([1, expect.stringContaining('npm run connect -- https://api.example')]);
+    const { status, output } = await run('x', ...parameters);
+    expect([status, output]).toEqual([1, expect.stringContaining('npm run connect -- https://api.example')]);
   }
 });
 
 test('without a terminal and without HOST_PASSWORD it says that the password is missing, and writes nothing', async () => {
   const file = join(folder, 'none.json');
-  const { status, said } = await run('', host.origin, '--user', 'plain', '--profile', file);
-  expect([status, said]).toEqual([1, expect.stringContaining('HOST_PASSWORD')]);
+  const { status, output } = await run('', host.origin, '--user', 'plain', '--profile', file);
+  expect([status, output]).toEqual([1, expect.stringContaining('HOST_PASSWORD')]);
   expect(existsSync(file)).toBe(false);
 });

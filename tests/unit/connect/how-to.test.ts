@@ -61,7 +61,7 @@ async function readAt(origin: string, given: HostProfile): Promise<Record<string
 }
 
 /** Settled bets and settled payments have the same word. */
-const saidBy = ({ names, words }: OtherWords): OtherWords => ({
+const valuesOf = ({ names, words }: OtherWords): OtherWords => ({
   ...(names && { names }),
   ...(words && { words: { status: { ...words.status, settled: [30, 'Done'] } } }),
 });
@@ -70,7 +70,7 @@ describe.each(examples)('$example', ({ profile }) => {
   test('is a valid profile, and reads such a host like the plain one: as a guest, at sign-in and as a player', async () => {
     const given = readProfile(JSON.stringify(profile));
     if ('faults' in given) throw new Error(given.faults.join(' '));
-    const host = await startRenamed(plain.origin, saidBy(profile));
+    const host = await startRenamed(plain.origin, valuesOf(profile));
     try {
       const read = await readAt(host.origin, given.profile);
       expect(read.entered).toEqual(['plain', 'P']);

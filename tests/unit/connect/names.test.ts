@@ -59,16 +59,16 @@ test('a field under another name is reported with the fields whose values would 
 
 test('a choice is in the profile, and is not asked again in another call', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  const asked: string[] = [];
+  const questions: string[] = [];
   const decide: Asks['decide'] = async ({ field, candidates }, call) => {
-    asked.push(`${call} ${field}`);
+    questions.push(`${call} ${field}`);
     return 'promo_wallet' in candidates ? 'promo_wallet' : null;
   };
   const address = await hostOf(user);
   const player = { username: 'amel', password: 'x' };
   const { profile, rows } = await connect({ address, site, player, asks: { ...quiet, decide } });
   expect(profile.names).toEqual({ balance: 'promo_wallet' });
-  expect(asked.filter((one) => one.endsWith('balance')).length).toBe(1);
+  expect(questions.filter((one) => one.endsWith('balance')).length).toBe(1);
   expect(rows.find(({ call }) => call === 'GET /api/accounts/user')).toMatchObject({
     verdict: 'mapped',
     note: expect.stringContaining('balance = promo_wallet'),

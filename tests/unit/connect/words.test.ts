@@ -12,7 +12,7 @@ import { type PlainHost, startPlainHost } from '../../hosts/plain/start-plain-ho
 
 const player = { username: 'plain', password: playersPassword };
 const stated = { sports: { alt: 'sprint' } };
-const asking = (decide: Decide): Asks => ({
+const answering = (decide: Decide): Asks => ({
   decide,
   names: async () => [],
   confirm: async () => false,
@@ -32,7 +32,14 @@ afterAll(async () => {
 });
 
 const walk = (decide: Decide = async () => null, known = {}) =>
-  connect({ address: host.origin, site: 'https://www.example.test', player, stated, asks: asking(decide), ...known });
+  connect({
+    address: host.origin,
+    site: 'https://www.example.test',
+    player,
+    stated,
+    asks: answering(decide),
+    ...known,
+  });
 const rowOf = ({ rows }: Awaited<ReturnType<typeof walk>>, call: string) => rows.find((row) => row.call === call);
 const DEPOSITS = 'GET /api/backoffice/payments/deposit/';
 const BETS = 'GET /api/integrations/alt/betshistory/';
@@ -56,13 +63,13 @@ test('the chosen meaning of a word is in the profile, asked once, and read from 
     gone: ['lost', 'Loser'],
     shut: ['won', 'Winner'],
   };
-  const asked: unknown[] = [];
+  const questions: unknown[] = [];
   const found = await walk(async ({ seen, meanings }) => {
     const meaning = meanings.find((one) => answers[String(seen)]?.includes(one));
-    if (meaning !== undefined) asked.push(meaning);
+    if (meaning !== undefined) questions.push(meaning);
     return meaning ?? null;
   });
-  expect(asked).toEqual([30, ...new Set(asked.slice(1))]);
+  expect(questions).toEqual([30, ...new Set(questions.slice(1))]);
   expect(found.profile.words).toEqual({ status: { closed: 30, gone: ['lost', 'Loser'], shut: 'Winner' } });
   expect(rowOf(found, 'GET /services/facade/history/payment/')).toMatchObject({
     verdict: 'mapped',

@@ -40,14 +40,15 @@ function changed(figure: Figure): Figure {
 describe('a rule that changes', () => {
   test.each([...houseFigures])('%s changes in every text in every language', (name, figure) => {
     const figures = new Map(houseFigures).set(name, changed(figure));
-    const telling = texts.filter(({ source }) => namedIn(source).includes(name));
-    for (const { name: file, locale, source } of telling) {
-      const sayings = (text: string, said: Figures) => text.split(shown(`{{${name}}}`, locale, said)).length - 1;
+    const matching = texts.filter(({ source }) => namedIn(source).includes(name));
+    for (const { name: file, locale, source } of matching) {
+      const sayings = (text: string, shownFigures: Figures) =>
+        text.split(shown(`{{${name}}}`, locale, shownFigures)).length - 1;
       const times = namedIn(source).filter((one) => one === name).length;
       expect(sayings(shown(source, locale, figures), figures), file).toBeGreaterThanOrEqual(times);
     }
-    const documents = new Set(telling.map(({ document }) => document));
-    expect(telling, 'in one language and not in another').toHaveLength(documents.size * locales.length);
+    const documents = new Set(matching.map(({ document }) => document));
+    expect(matching, 'in one language and not in another').toHaveLength(documents.size * locales.length);
   });
 
   test('leaves no text behind: no amount, time or minimum age is hard-coded', () => {
@@ -58,8 +59,8 @@ describe('a rule that changes', () => {
     const hardCoded = texts.flatMap(({ name, locale, source }) => {
       // A cashier's opening hours are not a rule.
       const rest = source.replace(/\{\{[^{}]*\}\}|"\d\d:\d\d-\d\d:\d\d"/g, '');
-      const said = figuresInTerms.map(([figure]) => shown(`{{${figure}}}`, locale, houseFigures));
-      const found = [amounts.exec(rest)?.[0], ...said.filter((words) => rest.includes(words))];
+      const shownFigures = figuresInTerms.map(([figure]) => shown(`{{${figure}}}`, locale, houseFigures));
+      const found = [amounts.exec(rest)?.[0], ...shownFigures.filter((words) => rest.includes(words))];
       const ages = /(?<![\d/.-])18(?![\d/.:-])/.exec(rest)?.[0];
       return [...found, ages].filter((one) => one !== undefined).map((one) => `${name}: ${one}`);
     });

@@ -2,34 +2,34 @@ import { describe, expect, test } from 'vitest';
 import { houseFigures, withFigures } from '#domain/figures-in-text.ts';
 import { amountMinor } from '#domain/money.ts';
 
-const said = (text: string, locale: 'fr' | 'en' | 'ar') => {
+const resolved = (text: string, locale: 'fr' | 'en' | 'ar') => {
   const shown = withFigures(text, locale);
   return shown.ok ? shown.value.replaceAll('\u00a0', ' ') : shown.error;
 };
 
 describe('figures in texts', () => {
   test('are written as each language writes amounts, with the currency of the rule', () => {
-    expect(said('{{deposit.min}}, {{deposit.max}}, {{casinoBet.min}}, {{card.depositMin}}', 'fr')).toBe(
+    expect(resolved('{{deposit.min}}, {{deposit.max}}, {{casinoBet.min}}, {{card.depositMin}}', 'fr')).toBe(
       '10 TND, 10 000 TND, 0,01 TND, 5 EUR',
     );
-    expect(said('{{deposit.max}} {{sportBet.min}}', 'en')).toBe('10,000 TND 0.10 TND');
-    expect(said('{{ deposit.max }}', 'ar')).toBe('10.000 د.ت');
+    expect(resolved('{{deposit.max}} {{sportBet.min}}', 'en')).toBe('10,000 TND 0.10 TND');
+    expect(resolved('{{ deposit.max }}', 'ar')).toBe('10.000 د.ت');
   });
 
   test('use the plural form that the number needs', () => {
-    expect(said('{{session.inactivity}}, {{limits.increaseAfter}}, {{account.inactiveAfter}}', 'fr')).toBe(
+    expect(resolved('{{session.inactivity}}, {{limits.increaseAfter}}, {{account.inactiveAfter}}', 'fr')).toBe(
       '20 minutes, 7 jours, 24 mois',
     );
-    expect(said('{{session.inactivity}}, {{limits.increaseAfter}}, {{events.voidAfter}}', 'ar')).toBe(
+    expect(resolved('{{session.inactivity}}, {{limits.increaseAfter}}, {{events.voidAfter}}', 'ar')).toBe(
       '20 دقيقة, 7 أيام, 48 ساعة',
     );
   });
 
   test('write times of day alike in every language, and counts in the reader’s digits', () => {
-    expect(said('{{cashback.at}} {{wheel.freeSpinAt}} {{age.min}} {{catalogue.games}}', 'en')).toBe(
+    expect(resolved('{{cashback.at}} {{wheel.freeSpinAt}} {{age.min}} {{catalogue.games}}', 'en')).toBe(
       '00:11 09:00 18 3,942',
     );
-    expect(said('{{cashback.at}} {{catalogue.games}}', 'ar')).toBe('00:11 3.942');
+    expect(resolved('{{cashback.at}} {{catalogue.games}}', 'ar')).toBe('00:11 3.942');
   });
 
   test('never break between the figure and its unit', () => {
@@ -42,7 +42,7 @@ describe('figures in texts', () => {
   });
 
   test('reject every name without a rule, and say where it stands', () => {
-    expect(said('From {{deposit.min}} to {{deposit.most}} or {{ }}', 'en')).toEqual([
+    expect(resolved('From {{deposit.min}} to {{deposit.most}} or {{ }}', 'en')).toEqual([
       { name: 'deposit.most', index: 24 },
       { name: '', index: 44 },
     ]);

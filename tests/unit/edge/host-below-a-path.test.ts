@@ -6,7 +6,7 @@ import type { Miniflare } from 'miniflare';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { edgeWorker, startWorkers } from '../../support/edge-workers.ts';
 
-const asked: string[] = [];
+const requests: string[] = [];
 let act: (response: ServerResponse) => void = () => undefined;
 let origin: string;
 let site: string;
@@ -22,14 +22,14 @@ const answers: Readonly<Record<string, unknown>> = {
 };
 
 const host = createServer(({ url = '' }, response) => {
-  asked.push(url);
+  requests.push(url);
   const body = answers[url.split('?')[0] ?? ''];
   response.statusCode = body === undefined ? 404 : 200;
   act(response);
   if (response.destroyed || response.writableEnded) return;
   response.setHeader('content-type', 'application/json').end(JSON.stringify(body ?? { detail: 'Not found.' }));
 }).on('upgrade', ({ url = '' }, socket) => {
-  asked.push(url);
+  requests.push(url);
   socket.end('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n');
 });
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, 60_000);
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   act = () => undefined;
 });
 
@@ -56,7 +56,7 @@ afterAll(async () => {
 
 test('every call is below the path', async () => {
   expect(await (await fetch(`${site}/api/settings/`)).json()).toMatchObject({ currencies: ['TND'] });
-  expect(new Set(asked.map((path) => path.split('/')[1]))).toEqual(new Set(['core']));
+  expect(new Set(requests.map((path) => path.split('/')[1]))).toEqual(new Set(['core']));
 });
 
 test('pictures are below the path, whether or not the host knows it', async () => {
@@ -74,7 +74,7 @@ test('a socket is opened below the path', async () => {
   }).setHeader('sec-websocket-key', Buffer.alloc(16).toString('base64'));
   opening.end();
   await once(opening, 'response');
-  expect(asked).toEqual(['/core/services/sportsbook/feed?sport=1']);
+  expect(requests).toEqual(['/core/services/sportsbook/feed?sport=1']);
 });
 
 const readiness = async () => {

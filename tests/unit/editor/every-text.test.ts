@@ -34,11 +34,11 @@ function builtWith(schema: unknown, path = ''): string[] {
 }
 
 /** Without empty fields, which are not written. */
-function said(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(said);
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(([, one]) => ![undefined, null, ''].includes(one) && one?.length !== 0);
-  return Object.fromEntries(kept.map(([name, one]) => [name, said(one)]));
+  return Object.fromEntries(kept.map(([name, one]) => [name, withoutEmpty(one)]));
 }
 
 const reader = createReader(
@@ -105,8 +105,8 @@ test.each(texts)('$file opens, and is saved unchanged', async ({ list, name, fil
   const before = readFileSync(file, 'utf8');
   const [, frontMatter = '', written = ''] = /^---\n([\s\S]*?)---\n+([\s\S]*)$/.exec(before) ?? [];
   const { body: _, ...opened } = (await reader.collections[list]?.read(name)) ?? {};
-  expect(said(opened)).toEqual(said(parse(frontMatter)));
-  expect(keptText(`---\n${stringify(said(opened))}---\n${saved(written)}`, before)).toBe(before);
+  expect(withoutEmpty(opened)).toEqual(withoutEmpty(parse(frontMatter)));
+  expect(keptText(`---\n${stringify(withoutEmpty(opened))}---\n${saved(written)}`, before)).toBe(before);
 });
 
 test('typed braces are saved as figures and heading anchors', () => {

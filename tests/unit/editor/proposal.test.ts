@@ -19,7 +19,7 @@ const github = { repository: 'house/site', token: 'secret-token', api: 'https://
 const pull = { number: 7, state: 'open', html_url: 'https://github.example/house/site/pull/7' };
 let texts: EditedTexts;
 let server: string;
-let asked: { method: string; url: string; body: unknown; token: string | null }[];
+let requests: { method: string; url: string; body: unknown; token: string | null }[];
 let open: object[];
 let status: number;
 
@@ -29,12 +29,12 @@ beforeEach(() => {
   execFileSync('git', ['init', '--quiet', '--bare', server]);
   texts.git('remote', 'add', 'origin', server);
   texts.git('push', '--quiet', 'origin', 'main');
-  asked = [];
+  requests = [];
   open = [];
   status = 201;
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit) => {
     const token = new Headers(headers).get('authorization');
-    asked.push({ method, url, body: typeof body === 'string' ? JSON.parse(body) : null, token });
+    requests.push({ method, url, body: typeof body === 'string' ? JSON.parse(body) : null, token });
     if (method === 'GET') return Response.json(open);
     if (status === 201) open = [pull];
     return Response.json(status === 201 ? pull : { message: 'Validation Failed' }, { status });
@@ -63,11 +63,11 @@ test('what is published is pushed to the writer’s branch and opened as a pull 
   expect(onServer('diff', '--name-only', 'main', 'texts/amelie-brik').trim().split('\n').sort()).toEqual(
     locales.map((language) => pathOf(language, 'payments')).sort(),
   );
-  expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+  expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'GET https://api.example/repos/house/site/pulls?state=open&head=house%3Atexts%2Famelie-brik&base=main',
     'POST https://api.example/repos/house/site/pulls',
   ]);
-  expect(asked[1]).toMatchObject({
+  expect(requests[1]).toMatchObject({
     body: { title: 'A new day', head: 'texts/amelie-brik', base: 'main' },
     token: 'Bearer secret-token',
   });
@@ -78,7 +78,7 @@ test('later changes are added to the open pull request', async () => {
   await publishing();
   write('2026-11-02');
   expect(await publishing()).toMatchObject({ isDone: true });
-  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   expect(onServer('rev-list', '--count', 'main..texts/amelie-brik').trim()).toBe('2');
 });
 

@@ -84,10 +84,10 @@ describe('its conventions', () => {
 
   test('too many requests of a caller are refused with a Retry-After', async () => {
     const hasty = await startLaravelHost({ perMinute: 2 });
-    const ask = () => fetch(`${hasty.origin}/api/settings`);
-    expect((await ask()).headers.get('x-ratelimit-remaining')).toBe('1');
-    await ask();
-    const refused = await ask();
+    const request = () => fetch(`${hasty.origin}/api/settings`);
+    expect((await request()).headers.get('x-ratelimit-remaining')).toBe('1');
+    await request();
+    const refused = await request();
     expect([refused.status, await refused.json()]).toEqual([429, { message: 'Too Many Attempts.' }]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     await hasty.stop();

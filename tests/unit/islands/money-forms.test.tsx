@@ -268,9 +268,9 @@ test.each(cases)('without scripts the button of $name shows what its form sends'
   const amount = amountIn(known?.body(sent));
   // An amount that is typed beside it is unknown until it is sent.
   if (typed.length > 0) expect(written(amount)).toBe(TYPED);
-  const says = typed.length > 0 ? undefined : (amount ?? (one.moves && one.moves / 1000));
+  const expected = typed.length > 0 ? undefined : (amount ?? (one.moves && one.moves / 1000));
   expect(amountsIn(form.querySelector('[type="submit"]')?.textContent ?? null)).toEqual(
-    says === undefined ? [] : [written(says)],
+    expected === undefined ? [] : [written(expected)],
   );
 });
 
@@ -281,15 +281,15 @@ test.each(cases)('with scripts the button of $name shows what it sends', async (
   await act(settle);
   for (const field of typedFields(container)) fireEvent.change(field, { target: { value: TYPED } });
   const button = container.querySelector<HTMLElement>('[type="submit"], .btn-gold');
-  const said = amountsIn(button?.textContent ?? null);
+  const shownAmounts = amountsIn(button?.textContent ?? null);
   await act(async () => {
     button?.click();
     await settle();
   });
   await expect.poll(() => world.requests.map(({ name }) => name)).toContain(call);
   const { body } = world.requests.find(({ name }) => name === call) ?? {};
-  const says = amountIn(body) ?? (moves && moves / 1000);
-  expect(said).toEqual(says === undefined ? [] : [written(says)]);
+  const expected = amountIn(body) ?? (moves && moves / 1000);
+  expect(shownAmounts).toEqual(expected === undefined ? [] : [written(expected)]);
 });
 
 test('without scripts each partial cash-out has a button with the amount that it sends, and the remaining stake beside it', () => {

@@ -9,13 +9,13 @@ beforeEach(() => {
 /** A source that answers when the test says, and counts the requests. */
 function source() {
   const waiting: { resolve: (answer: number) => void; reject: (cause: Error) => void }[] = [];
-  const ask = () => new Promise<number>((resolve, reject) => void waiting.push({ resolve, reject }));
+  const load = () => new Promise<number>((resolve, reject) => void waiting.push({ resolve, reject }));
   const answer = () => waiting.at(-1)?.resolve(waiting.length);
-  return { ask, answer, fail: () => waiting.at(-1)?.reject(new Error('down')), times: () => waiting.length };
+  return { load, answer, fail: () => waiting.at(-1)?.reject(new Error('down')), times: () => waiting.length };
 }
 async function kept() {
   const from = source();
-  const read = memoryCached(5_000, from.ask);
+  const read = memoryCached(5_000, from.load);
   const first = read(null);
   from.answer();
   expect(await first).toBe(1);

@@ -40,11 +40,11 @@ test('however a bet is split and whatever its markets, no player and no group ca
 test('a single manager, and an only owner with accounts of their own making, get no more than one employee may', async () => {
   vi.mocked(hashPassword).mockImplementation(async (password) => password);
   for (const seed of [1, 2, 3, 4, 5, 6]) {
-    const { faults, given, asked } = await manageAlone(seed);
+    const { faults, given, proposals } = await manageAlone(seed);
     expect({ seed, faults }).toEqual({ seed, faults: [] });
     // Runs in which nobody grants or requests anything would prove nothing.
     expect(given).toBeGreaterThan(0);
-    expect(asked).toBeGreaterThan(0);
+    expect(proposals).toBeGreaterThan(0);
   }
 });
 

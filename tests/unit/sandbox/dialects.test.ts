@@ -8,13 +8,13 @@ const meanings = ['ready', 'roundStart', 'roundEnd', 'balance', 'deposit', 'exit
 
 describe('messages of a framed game', () => {
   test.each(integrations)('the site understands every message of %s', (integration) => {
-    const heard = meanings.map(
+    const understood = meanings.map(
       (meaning) =>
         readFrameMessage(
           { data: inDialect(integration, meaning, 'unknown'), origin: frame.origin, source: frame.window },
           frame,
         )?.kind,
     );
-    expect(heard).toEqual([...meanings]);
+    expect(understood).toEqual([...meanings]);
   });
 });

@@ -20,9 +20,9 @@ type Choose = (shown: object, turn: number) => object;
 const stream = (round: number) => roundDraw(SECRET, 'table', round, 'result');
 
 /** A round as its table plays it, with as many decisions as it has windows. */
-function play(hand: CommonHand, round: number, asked: object, choose: Choose) {
+function play(hand: CommonHand, round: number, bets: object, choose: Choose) {
   const { engine, windows } = hand;
-  const begun = engine.readPlay(asked);
+  const begun = engine.readPlay(bets);
   if (!begun.ok) throw new Error(begun.error);
   let staked = begun.value.stake;
   let step: Step<unknown, object> = engine.begin(begun.value.play, hand.begin(stream(round)));
@@ -98,9 +98,9 @@ describe('shared three card poker', () => {
       const choose: Choose = (shown) => ({
         decision: worthOf((shown as ThreeCardPokerShown).player) >= least ? 'play' : 'fold',
       });
-      const asked = { ante: STAKE, pair_plus: 0 };
+      const bets = { ante: STAKE, pair_plus: 0 };
       const { mean, deviation } = average(
-        Array.from({ length: ROUNDS }, (_, round) => play(hand, round, asked, choose).back),
+        Array.from({ length: ROUNDS }, (_, round) => play(hand, round, bets, choose).back),
       );
       expect(Math.abs(mean - threeCardReturns.ante / 10_000)).toBeLessThan(FARTHEST * deviation);
     },

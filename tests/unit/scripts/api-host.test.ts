@@ -33,13 +33,13 @@ const refusalOf = (address: string) =>
   );
 
 test('calls a host below its path, and accepts any answer', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const port = await answering(({ url = '' }, response) => {
-    asked.push(url);
+    requests.push(url);
     response.writeHead(404).end();
   });
   expect(await refusalOf(`http://127.0.0.1:${port}/core`)).toBe('it answers');
-  expect(asked).toEqual(['/core/api/settings/']);
+  expect(requests).toEqual(['/core/api/settings/']);
 });
 
 test('reports an unknown name', async () => {

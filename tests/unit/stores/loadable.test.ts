@@ -12,11 +12,11 @@ const PAUSE_MS = 20_000;
 
 let world: World;
 let reply: Reply;
-let asked = 0;
+let requests = 0;
 const rows = () =>
   loadable(
     async () => {
-      asked += 1;
+      requests += 1;
       if (reply === limited) world.limitedUntilMs = world.nowMs + PAUSE_MS;
       return reply;
     },
@@ -24,7 +24,7 @@ const rows = () =>
   );
 beforeEach(() => {
   world = enterWorld();
-  asked = 0;
+  requests = 0;
 });
 
 test.each([
@@ -55,10 +55,10 @@ test('a first load that is rate-limited waits as long as the host says, and is r
   const { $state, load } = rows();
   void load();
   await world.passes(PAUSE_MS - 1);
-  expect([asked, $state.get().kind]).toEqual([1, 'loading']);
+  expect([requests, $state.get().kind]).toEqual([1, 'loading']);
   reply = ok('one');
   await world.passes(1);
-  expect([asked, $state.get()]).toEqual([2, { kind: 'ready', row: 'one' }]);
+  expect([requests, $state.get()]).toEqual([2, { kind: 'ready', row: 'one' }]);
 });
 
 test('a first load that is limited twice fails', async () => {
@@ -66,7 +66,7 @@ test('a first load that is limited twice fails', async () => {
   const { $state, load } = rows();
   void load();
   await world.passes(3 * PAUSE_MS);
-  expect([asked, $state.get()]).toMatchObject([2, { kind: 'failed', failure: { status: 429 } }]);
+  expect([requests, $state.get()]).toMatchObject([2, { kind: 'failed', failure: { status: 429 } }]);
 });
 
 test('any other failure of a first load is reported at once', async () => {
@@ -74,7 +74,7 @@ test('any other failure of a first load is reported at once', async () => {
   const { $state, load } = rows();
   void load();
   await settle();
-  expect([asked, $state.get().kind]).toEqual([1, 'failed']);
+  expect([requests, $state.get().kind]).toEqual([1, 'failed']);
 });
 
 test('what was refreshed meanwhile is not requested a third time', async () => {
@@ -85,5 +85,5 @@ test('what was refreshed meanwhile is not requested a third time', async () => {
   reply = ok('one');
   await load();
   await world.passes(2 * PAUSE_MS);
-  expect([asked, $state.get()]).toEqual([2, { kind: 'ready', row: 'one' }]);
+  expect([requests, $state.get()]).toEqual([2, { kind: 'ready', row: 'one' }]);
 });

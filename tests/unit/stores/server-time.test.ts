@@ -12,7 +12,7 @@ let trueMs: number;
 let wrongByMs: number;
 let sleptMs: number;
 let stored: string | null;
-let asked: number;
+let requests: number;
 let tripMs: number;
 /** The part of a round trip before the site reads the time. */
 let shareBefore: number;
@@ -33,7 +33,7 @@ beforeEach(() => {
   wrongByMs = 0;
   sleptMs = 0;
   stored = null;
-  asked = 0;
+  requests = 0;
   tripMs = 80;
   shareBefore = 0.5;
   headers = () => ({ [SERVER_TIME]: `${trueMs}` });
@@ -48,7 +48,7 @@ const networkAnswer = async (): Promise<Response> => {
 
 function openPage() {
   const time = serverTime(device, async () => {
-    asked += 1;
+    requests += 1;
     await fetched('/session/state');
   });
   fetched = time.timed(networkAnswer);
@@ -73,7 +73,7 @@ test.each([-3 * DAY, -20 * MINUTE, 20 * MINUTE, 3 * DAY])(
     expect(shownError(time)).toBeLessThanOrEqual(tripMs / 2);
     trueMs += 10 * MINUTE;
     expect(shownError(time)).toBeLessThanOrEqual(tripMs / 2);
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   },
 );
 
@@ -137,14 +137,14 @@ test.each([-3 * DAY, -20 * MINUTE, 20 * MINUTE, 3 * DAY])(
     wrongByMs += step;
     time.now();
     await settle();
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     expect(shownError(time)).toBeLessThanOrEqual(tripMs / 2);
     for (let second = 0; second < 60; second += 1) {
       trueMs += SECOND;
       time.now();
     }
     await settle();
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   },
 );
 
@@ -163,7 +163,7 @@ test('after sleep that stopped the monotonic clock the time is correct at once, 
   sleptMs += HOUR;
   expect(shownError(time)).toBeLessThanOrEqual(tripMs / 2);
   await settle();
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test('an answer that was in flight while the device slept is ignored', async () => {
@@ -189,13 +189,13 @@ test('without answers the time is requested ever less often', async () => {
     await settle();
     trueMs += 250;
   }
-  expect(asked).toBeLessThanOrEqual(4);
+  expect(requests).toBeLessThanOrEqual(4);
   for (let tick = 0; tick < 4 * 3_600; tick += 1) {
     time.now();
     await settle();
     trueMs += 250;
   }
-  expect(asked).toBeLessThanOrEqual(70);
+  expect(requests).toBeLessThanOrEqual(70);
 });
 
 test('code that needs the time before any answer requests it once', async () => {
@@ -203,7 +203,7 @@ test('code that needs the time before any answer requests it once', async () => 
   const time = openPage();
   await Promise.all([time.timeKnown(), time.timeKnown()]);
   await time.timeKnown();
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   expect(shownError(time)).toBeLessThanOrEqual(tripMs / 2);
 });
 

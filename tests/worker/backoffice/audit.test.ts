@@ -6,7 +6,7 @@ const byPerson = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', '
 const cookie = '__Host-zellige_staff=access.of.it~refresh.of.it~O; zellige_staff_lang=en';
 const operator = (path: string, body: object = {}) =>
   env.PLATFORM.fetch(`http://operator.test/${path}`, { method: 'POST', body: JSON.stringify(body) });
-const ask = (path: string) => SELF.fetch(`http://backoffice.test${path}`, { headers: { ...byPerson, cookie } });
+const request = (path: string) => SELF.fetch(`http://backoffice.test${path}`, { headers: { ...byPerson, cookie } });
 const entry = {
   id: 7,
   at: '2026-11-22T10:00:00Z',
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 test('describes an entry in words, links it to its player, and escapes it', async () => {
   await script([entry, { ...entry, outcome: '' }, { ...entry, person: null, outcome: 'not_found' }]);
-  const page = await (await ask('/audit')).text();
+  const page = await (await request('/audit')).text();
   for (const text of [
     'Account blocked',
     'href="/players/u7"',
@@ -41,13 +41,13 @@ test('describes an entry in words, links it to its player, and escapes it', asyn
 
 test('keeps the filter on the next page', async () => {
   await script([entry], 7);
-  const page = await (await ask('/audit?staff=karim&area=every&subject=&day=2026-11-22')).text();
+  const page = await (await request('/audit?staff=karim&area=every&subject=&day=2026-11-22')).text();
   expect(page).toContain('href="/audit?staff=karim&amp;day=2026-11-22&amp;before=7"');
   expect(page).toContain('value="karim"');
 });
 
 test('shows an invalid filter at its field', async () => {
   await operator('script', { 'GET /api/staff/audit/': { status: 400, answer: { day: [{ code: 'invalid' }] } } });
-  const answer = await ask('/audit?day=never');
+  const answer = await request('/audit?day=never');
   expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('id="day-fault"')]);
 });

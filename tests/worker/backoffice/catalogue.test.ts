@@ -15,8 +15,8 @@ const send = (path: string, fields: Record<string, string>) =>
     headers: { cookie, origin, ...byPerson },
     redirect: 'manual',
   });
-const heard = async (part: string) =>
-  ((await (await operator('heard')).json()) as { call: string; body: string }[]).filter(({ call }) =>
+const requests = async (part: string) =>
+  ((await (await operator('requests')).json()) as { call: string; body: string }[]).filter(({ call }) =>
     call.includes(part),
   );
 const game = (changes: object = {}) => ({
@@ -63,7 +63,7 @@ test('hides and shows a game by one button, and says how soon players see it', a
   expect(answer.headers.get('location')).toBe(`${PATH}?done=game_hidden`);
   await script({ [`GET ${API}`]: { answer: game({ is_hidden: true }) } });
   expect(await (await open(PATH)).text()).toContain('name="hidden" value="no"');
-  expect((await heard('visibility')).map(({ body }) => body)).toEqual(['{"is_hidden":true}']);
+  expect((await requests('visibility')).map(({ body }) => body)).toEqual(['{"is_hidden":true}']);
 });
 
 test('shows a refused rank again with the submitted value', async () => {

@@ -21,7 +21,7 @@ const waiting = (id: string, state: string, hours: number) => ({
   },
   player: { id: 'u1', username: 'amel <1>', first_name: 'Amel', last_name: null },
 });
-const says = (count: number, ...list: object[]) =>
+const answerWith = (count: number, ...list: object[]) =>
   operator('script', { 'GET /api/staff/documents/': { answer: { page: 1, count, list } } });
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 test('shows each document’s player and age; a form opens only documents that nobody is reviewing', async () => {
-  await says(2, waiting('d1', 'sent', 75), waiting('d2', 'in_review', 5));
+  await answerWith(2, waiting('d1', 'sent', 75), waiting('d2', 'in_review', 5));
   const page = await open('/documents?lang=en');
   for (const text of ['amel &lt;1&gt;', '3 days ago', '5 hours ago', 'action="/players/u1/documents/d1/review"'])
     expect(page).toContain(text);
@@ -39,9 +39,9 @@ test('shows each document’s player and age; a form opens only documents that n
 });
 
 test('splits a long queue into pages, and shows the first one by default', async () => {
-  await says(120, waiting('d1', 'sent', 1));
+  await answerWith(120, waiting('d1', 'sent', 1));
   expect(await open('/documents?lang=en')).toContain('href="/documents?page=2" rel="next"');
   for (const page of ['0', '-1', 'x', '1e9']) await open(`/documents?page=${page}`);
-  const heard = (await (await operator('heard')).json()) as { call: string }[];
-  expect(heard.length).toBe(5);
+  const requests = (await (await operator('requests')).json()) as { call: string }[];
+  expect(requests.length).toBe(5);
 });

@@ -7,7 +7,7 @@ import { type Area, mayRead } from '#contract/backoffice/permissions.ts';
 const byPerson = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' };
 const operator = (path: string, body: object = {}) =>
   env.PLATFORM.fetch(`http://operator.test/${path}`, { method: 'POST', body: JSON.stringify(body) });
-const ask = (path: string, fields?: Record<string, string>, role = 'O') =>
+const request = (path: string, fields?: Record<string, string>, role = 'O') =>
   SELF.fetch(`http://backoffice.test${path}`, {
     method: fields ? 'POST' : 'GET',
     redirect: 'manual',
@@ -48,37 +48,37 @@ const pages: Readonly<Record<string, Area>> = {
   proposals: 'proposals',
 };
 test.each(roles)('the menu of %s has the pages that the table of permissions allows', async (role) => {
-  const page = await (await ask('/players', undefined, role)).text();
+  const page = await (await request('/players', undefined, role)).text();
   for (const [name, area] of Object.entries(pages))
     expect([name, page.includes(`href="/${name}"`)]).toEqual([name, mayRead(role, area)]);
 });
 
 test('tells an employee without the permission so, and shows nothing else', async () => {
   await operator('script', { 'GET /api/staff/employees/': { status: 403, answer: { code: 'permission_denied' } } });
-  const answer = await ask('/staff', undefined, 'SA');
+  const answer = await request('/staff', undefined, 'SA');
   expect([answer.status, await answer.text()]).toEqual([403, expect.not.stringContaining('action="/staff"')]);
 });
 
 test('lists employees with their names escaped', async () => {
-  const page = await (await ask('/staff')).text();
+  const page = await (await request('/staff')).text();
   for (const text of ['href="/staff/e1"', 'Player support', '&lt;b&gt;Gharbi', 'Has not signed in yet'])
     expect(page).toContain(text);
 });
 
 test('shows a new employee’s enrolment link only once, on the uncached answer to the form', async () => {
   await operator('script', { ...list, 'POST /api/staff/employees/': { answer: access } });
-  const made = await ask('/staff', { username: 'leila', first_name: '', last_name: '', role: 'SA' });
+  const made = await request('/staff', { username: 'leila', first_name: '', last_name: '', role: 'SA' });
   expect([made.status, made.headers.get('cache-control')]).toEqual([200, 'no-store']);
   const page = await made.text();
   expect(page).toContain('http://backoffice.test/enrol/shown-once');
-  expect(await (await ask('/staff')).text()).not.toContain(access.token);
+  expect(await (await request('/staff')).text()).not.toContain(access.token);
 });
 
 test('shows a refused form again with the submitted values', async () => {
   const refusal = { username: [{ code: 'already_exists' }] };
   await operator('script', { ...list, 'POST /api/staff/employees/': { status: 400, answer: refusal } });
   const typed = { username: 'sami', first_name: 'Sami', last_name: 'Ben Salah', role: 'SO' };
-  const page = await (await ask('/staff', typed)).text();
+  const page = await (await request('/staff', typed)).text();
   for (const text of ['Taken already.', 'value="sami"', 'value="Ben Salah"', '<option value="SO" selected'])
     expect(page).toContain(text);
 });
@@ -90,29 +90,29 @@ test('returns to the employee after a change of role or sign-in, and says why th
     'PUT /api/staff/employees/e1/role/': { answer: {} },
     'POST /api/staff/employees/e1/disabling/': refused,
   });
-  const changed = await ask('/staff/e1/role', { role: 'SO' });
+  const changed = await request('/staff/e1/role', { role: 'SO' });
   expect([changed.status, changed.headers.get('location')]).toEqual([303, '/staff/e1?done=role']);
-  expect(await (await ask('/staff/e1/disabling', {})).text()).toContain('The last owner stays an owner.');
-  expect((await ask('/staff/e1/constructor', {})).status).toBe(404);
+  expect(await (await request('/staff/e1/disabling', {})).text()).toContain('The last owner stays an owner.');
+  expect((await request('/staff/e1/constructor', {})).status).toBe(404);
 });
 
 test('shows the requester only the code while another owner has to approve', async () => {
   const waits = { waits: true, username: 'leila', token: null, code: 'half-of-it' };
   await operator('script', { ...list, 'POST /api/staff/employees/': { answer: waits } });
-  const page = await (await ask('/staff', { username: 'leila', first_name: '', last_name: '', role: 'SA' })).text();
+  const page = await (await request('/staff', { username: 'leila', first_name: '', last_name: '', role: 'SA' })).text();
   expect(page).toContain('half-of-it');
   expect(page).not.toContain('/enrol/');
 });
 
 const ENROL = 'POST /api/accounts/enrolment/';
 const begun = { username: 'leila', secret: 'ABCDEFGH', address: 'otpauth://totp/x?secret=ABCDEFGH' };
-const enrol = (fields: Record<string, string>) => ask('/enrol/the-token', fields);
+const enrol = (fields: Record<string, string>) => request('/enrol/the-token', fields);
 
 test('opening a link makes no call to the host, and shows neither name nor secret', async () => {
-  const page = await (await ask('/enrol/the-token')).text();
+  const page = await (await request('/enrol/the-token')).text();
   expect(page).toContain('action="/enrol/the-token"');
-  const heard = (await (await operator('heard')).json()) as { call: string }[];
-  expect(heard.filter(({ call }) => call.includes('enrolment'))).toEqual([]);
+  const requests = (await (await operator('requests')).json()) as { call: string }[];
+  expect(requests.filter(({ call }) => call.includes('enrolment'))).toEqual([]);
 });
 
 test('shows an employee the secret and its QR code, and lets them choose a password', async () => {

@@ -6,7 +6,7 @@ const byPerson = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', '
 const cookieOf = (role: string) => `__Host-zellige_staff=access.of.it~refresh.of.it~${role}`;
 const operator = (path: string, body: object = {}) =>
   env.PLATFORM.fetch(`http://operator.test/${path}`, { method: 'POST', body: JSON.stringify(body) });
-const ask = (path: string, fields?: Record<string, string>, role = 'O') =>
+const request = (path: string, fields?: Record<string, string>, role = 'O') =>
   SELF.fetch(`http://backoffice.test${path}`, {
     method: fields ? 'POST' : 'GET',
     redirect: 'manual',
@@ -55,7 +55,7 @@ const script = (changes: object = {}, more: object = {}) =>
     'GET /api/staff/players/7/documents/': { answer: { documents: [] } },
     ...more,
   });
-const page = async () => (await ask('/players/7?lang=en')).text();
+const page = async () => (await request('/players/7?lang=en')).text();
 
 beforeEach(async () => {
   await operator('reset');
@@ -90,12 +90,12 @@ test('both forms return to the player, and show the refusal', async () => {
     ['release', {}],
     ['identity', typed],
   ] as const) {
-    const answer = await ask(`/players/7/${action}`, fields);
+    const answer = await request(`/players/7/${action}`, fields);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `/players/7?done=${action}`]);
   }
   const fault = { date_of_birth: [{ code: 'too_young' }] };
   await script({}, { 'PUT /api/staff/players/7/identity/': { status: 400, answer: fault } });
-  const refused = await (await ask('/players/7/identity?lang=en', typed)).text();
+  const refused = await (await request('/players/7/identity?lang=en', typed)).text();
   expect(refused).toContain('value="Trabelsi"');
   expect(refused).toContain('Too young to play.');
 });
@@ -103,14 +103,14 @@ test('both forms return to the player, and show the refusal', async () => {
 test('offers a ban only to permitted roles, requires a reason, and offers to lift an existing ban', async () => {
   await script({}, { 'POST /api/staff/players/7/ban/': { status: 400, answer: { reason: [{ code: 'invalid' }] } } });
   expect(await page()).toContain('action="/players/7/ban"');
-  expect(await (await ask('/players/7', undefined, 'SA')).text()).not.toContain('/ban"');
-  const refused = await ask('/players/7/ban?lang=en', { reason: 'luck' });
+  expect(await (await request('/players/7', undefined, 'SA')).text()).not.toContain('/ban"');
+  const refused = await request('/players/7/ban?lang=en', { reason: 'luck' });
   expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('id="ban-reason-fault"')]);
   await script({ player: { ...file.player, is_banned: true } });
   const banned = await page();
   expect(banned).toContain('action="/players/7/lift-ban"');
   expect(banned).not.toContain('action="/players/7/ban"');
-  expect(await (await ask('/players/7', undefined, 'SA')).text()).not.toContain('/lift-ban"');
+  expect(await (await request('/players/7', undefined, 'SA')).text()).not.toContain('/lift-ban"');
 });
 
 test('escapes notes and sign-ins, and ends each sign-in by a button of its own', async () => {
@@ -135,9 +135,9 @@ test('accepts a document for the player shown on the page; the host refuses an i
     [`POST ${path}decision/`]: { status: 409, answer: { code: 'details_changed' } },
   });
   const documentPath = '/players/7/documents/d1';
-  const shown = await (await ask(`${documentPath}?lang=en`)).text();
+  const shown = await (await request(`${documentPath}?lang=en`)).text();
   const held = /name="holder" value="([^"]*)"/.exec(shown)?.[1]?.replaceAll('&quot;', '"') ?? '';
   expect(JSON.parse(held)).toEqual(file.identity);
-  const answer = await ask(`${documentPath}/decision?lang=en`, { verdict: 'accepted', holder: held });
+  const answer = await request(`${documentPath}/decision?lang=en`, { verdict: 'accepted', holder: held });
   expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('name="holder"')]);
 });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 const byPerson = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' };
 const operator = (path: string, body: object = {}) =>
   env.PLATFORM.fetch(`http://operator.test/${path}`, { method: 'POST', body: JSON.stringify(body) });
-const says = (status: number, answer: object) =>
+const answerWith = (status: number, answer: object) =>
   operator('script', { 'GET /api/jackpot/v1/jackpots/': { status, answer } });
 const page = async (language = 'fr') => {
   const cookie = '__Host-zellige_staff=access.of.it~refresh.of.it~O';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 test('shows jackpot balances and the last winners, and no form to pay one by hand', async () => {
   const gold = { id: 'gold', name: 'gold', value: '12500.250', winner: 'l•••', won_at: '2026-11-22T10:00:00Z' };
   const silver = { id: 'silver', name: 'silver', value: '2500.000', winner: null, won_at: null };
-  await says(200, { jackpots: [silver, gold] });
+  await answerWith(200, { jackpots: [silver, gold] });
   const shown = await page();
   for (const text of ['12 500,25', 'l•••, 22/11/2026 11:00:00', 'Pas encore gagné'])
     expect(shown.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(text);
@@ -26,7 +26,7 @@ test('shows jackpot balances and the last winners, and no form to pay one by han
 });
 
 test('a host without jackpots, or one that does not answer, leaves the back office unchanged', async () => {
-  await says(503, { code: 'upstream_unavailable' });
+  await answerWith(503, { code: 'upstream_unavailable' });
   await operator('script', { 'GET /api/staff/alarms/': { answer: { alarms: [] } } });
   const shown = await page('en');
   expect(shown).toContain('id="alarms"');

@@ -5,7 +5,8 @@ const byPerson = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', '
 const cookie = (role: string) => `__Host-zellige_staff=access.of.it~refresh.of.it~${role}`;
 const operator = (path: string, body: object = {}) =>
   env.PLATFORM.fetch(`http://operator.test/${path}`, { method: 'POST', body: JSON.stringify(body) });
-const says = (answer: object, status = 200) => operator('script', { 'GET /api/staff/metrics/': { status, answer } });
+const answerWith = (answer: object, status = 200) =>
+  operator('script', { 'GET /api/staff/metrics/': { status, answer } });
 const open = (path: string, role = 'SO') =>
   SELF.fetch(`http://backoffice.test${path}`, { headers: { ...byPerson, cookie: cookie(role) } });
 const page = async (path: string) => (await (await open(path)).text()).replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -34,7 +35,7 @@ beforeEach(async () => {
 });
 
 test('draws requests, times, refusals and browser reports, and lists them in tables, without scripts', async () => {
-  await says(metrics);
+  await answerWith(metrics);
   const shown = await page('/metrics?lang=en');
   for (const text of [
     '1,200',
@@ -53,7 +54,7 @@ test('draws requests, times, refusals and browser reports, and lists them in tab
 });
 
 test('highlights an active alert, and links to its runbook page', async () => {
-  await says(metrics);
+  await answerWith(metrics);
   const shown = await page('/metrics?lang=en');
   expect(shown).toMatch(/5xx answers<\/bdi><\/th><td class="">.*<strong>Met<\/strong>/);
   expect(shown).toContain('docs/runbooks/errors.md');
@@ -62,9 +63,9 @@ test('highlights an active alert, and links to its runbook page', async () => {
 
 test('says when nothing is measured yet, and when figures cannot be read', async () => {
   const none = { ...metrics, workers: [], steps: [], routes: [], refusals: [], vitals: [], errors: [], violations: [] };
-  await says({ ...none, alerts: [] });
+  await answerWith({ ...none, alerts: [] });
   expect(await page('/metrics?lang=en&period=week')).toContain('Nothing was measured in this period.');
-  await says({ code: 'upstream_unavailable' }, 503);
+  await answerWith({ code: 'upstream_unavailable' }, 503);
   expect(await page('/metrics?lang=fr')).toContain('ne peuvent pas être lues');
 });
 

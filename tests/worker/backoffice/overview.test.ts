@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 const byPerson = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' };
 const operator = (path: string, body: object = {}) =>
   env.PLATFORM.fetch(`http://operator.test/${path}`, { method: 'POST', body: JSON.stringify(body) });
-const says = (overview: object) => operator('script', { 'GET /api/staff/overview/': { answer: overview } });
+const answerWith = (overview: object) => operator('script', { 'GET /api/staff/overview/': { answer: overview } });
 const open = async (role = 'O') => {
   const cookie = `__Host-zellige_staff=access.of.it~refresh.of.it~${role}`;
   return (await SELF.fetch('http://backoffice.test/?lang=en', { headers: { ...byPerson, cookie } })).text();
@@ -20,7 +20,7 @@ beforeEach(async () => {
 test('the first page links to each queue, and shows the age of its oldest entry', async () => {
   const oldest = new Date(Date.now() - 50 * 3_600_000).toISOString();
   const payments = { deposits: none, payouts: { count: 3, oldest }, by_hand: none };
-  await says({
+  await answerWith({
     payments,
     documents: { count: 12, oldest },
     proposals: { count: 1, oldest },
@@ -41,11 +41,11 @@ test('the first page links to each queue, and shows the age of its oldest entry'
 });
 
 test('shows no payments or alarms to an employee without the permission, and does not request alarms from the host', async () => {
-  await says({ payments: null, documents: none, proposals: null, alarms: null });
+  await answerWith({ payments: null, documents: none, proposals: null, alarms: null });
   const page = await open('SA');
   for (const part of ['id="alarms"', 'id="reconciliation"', '/payments']) expect(page).not.toContain(part);
-  const heard = (await (await operator('heard')).json()) as { call: string }[];
-  expect(heard.map(({ call }) => call)).not.toContain('GET /api/staff/alarms/');
+  const requests = (await (await operator('requests')).json()) as { call: string }[];
+  expect(requests.map(({ call }) => call)).not.toContain('GET /api/staff/alarms/');
 });
 
 test('distinguishes a host that does not report its queues from one whose queues are empty', async () => {

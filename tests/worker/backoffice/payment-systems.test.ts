@@ -5,7 +5,8 @@ const origin = 'http://backoffice.test';
 const byPerson = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' };
 const operator = (path: string, body: object = {}) =>
   env.PLATFORM.fetch(`http://operator.test/${path}`, { method: 'POST', body: JSON.stringify(body) });
-const says = (address: string, answer: object, status = 200) => operator('script', { [address]: { status, answer } });
+const answerWith = (address: string, answer: object, status = 200) =>
+  operator('script', { [address]: { status, answer } });
 const cookie = (role: string) => `__Host-zellige_staff=access.of.it~refresh.of.it~${role}`;
 const open = async (role: string) => {
   const headers = { ...byPerson, cookie: cookie(role) };
@@ -36,7 +37,7 @@ const known = {
 
 beforeEach(async () => {
   await operator('reset');
-  await says('GET /api/staff/payment-systems/', known);
+  await answerWith('GET /api/staff/payment-systems/', known);
 });
 
 test('shows each payment method with its state, limits and fee, and a form only to permitted roles', async () => {
@@ -55,7 +56,7 @@ test('shows each payment method with its state, limits and fee, and a form only 
 });
 
 test('shows a refused change again in its own form, with the submitted values', async () => {
-  await says('PUT /api/staff/payment-systems/deposit/card/', { most: [{ code: 'too_large' }] }, 400);
+  await answerWith('PUT /api/staff/payment-systems/deposit/card/', { most: [{ code: 'too_large' }] }, 400);
   const response = await SELF.fetch(`${origin}/payment-systems/deposit/card?lang=en`, {
     method: 'POST',
     headers: { ...byPerson, origin, cookie: cookie('O'), 'content-type': 'application/x-www-form-urlencoded' },

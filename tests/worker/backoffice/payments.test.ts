@@ -7,13 +7,13 @@ const origin = 'http://backoffice.test';
 const PAYMENTS = '/payments';
 const byPerson = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' };
 type Scripted = { status?: number; answer?: unknown; text?: string };
-type Heard = { call: string; token: string | null; key: string | null; body: string };
+type ReceivedRequest = { call: string; token: string | null; key: string | null; body: string };
 
 const operator = (path: string, body: object = {}) =>
   env.PLATFORM.fetch(`http://operator.test/${path}`, { method: 'POST', body: JSON.stringify(body) });
 const script = (answers: Record<string, Scripted>) => operator('script', answers);
-const heard = async (part = '') =>
-  ((await (await operator('heard')).json()) as Heard[]).filter(({ call }) => call.includes(part));
+const received = async (part = '') =>
+  ((await (await operator('requests')).json()) as ReceivedRequest[]).filter(({ call }) => call.includes(part));
 
 let cookie = '';
 const open = (path = PAYMENTS) =>
@@ -87,7 +87,7 @@ describe('the list of pending payments', () => {
     );
     const requests = [...page.matchAll(/name="request" value="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(requests).size).toBe(3);
-    expect((await heard(base)).map(({ token }) => token)).toEqual(Array(3).fill('Bearer access.of.it'));
+    expect((await received(base)).map(({ token }) => token)).toEqual(Array(3).fill('Bearer access.of.it'));
   });
 
   test.each([
@@ -118,7 +118,7 @@ describe('the list of pending payments', () => {
     const page = await (await open()).text();
     expect(page).toContain('action="/sign-in"');
     expect(page).not.toContain('amel');
-    expect(await heard(base)).toEqual([]);
+    expect(await received(base)).toEqual([]);
   });
 
   test('is shown to an owner who signs in', async () => {
@@ -131,7 +131,7 @@ describe('the list of pending payments', () => {
     cookie = '';
     cookie = await signIn(role);
     expect(cookie).toBe('');
-    expect((await heard('logout')).map(({ body }) => body)).toEqual(['{"refresh":"refresh.of.it"}']);
+    expect((await received('logout')).map(({ body }) => body)).toEqual(['{"refresh":"refresh.of.it"}']);
     expect(await (await open()).text()).not.toContain('amel');
   });
 
@@ -176,7 +176,7 @@ describe('a payment decision', () => {
     await script({ [DECIDE]: { status: 200, answer: payment({ status: 21 }) } });
     const answer = await send(`${PAYMENTS}/payout/p1`, form);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${PAYMENTS}?done=approve_success`]);
-    expect(await heard('approve_success')).toMatchObject([
+    expect(await received('approve_success')).toMatchObject([
       { call: DECIDE, token: 'Bearer access.of.it', key: form.request, body: '{}' },
     ]);
   });
@@ -184,7 +184,7 @@ describe('a payment decision', () => {
   test('that is sent twice is one request, and the second answer shows the current state', async () => {
     await script({ [DECIDE]: { status: 200, answer: payment({ status: 21 }) } });
     await Promise.all([send(`${PAYMENTS}/payout/p1`, form), send(`${PAYMENTS}/payout/p1`, form)]);
-    expect(new Set((await heard('approve_success')).map(({ key }) => key))).toEqual(new Set([form.request]));
+    expect(new Set((await received('approve_success')).map(({ key }) => key))).toEqual(new Set([form.request]));
     await script({ [DECIDE]: { status: 409, answer: { code: 'payment_settled' } } });
     const late = await send(`${PAYMENTS}/payout/p1`, { ...form, request: crypto.randomUUID() });
     expect(late.status).toBe(409);
@@ -199,13 +199,13 @@ describe('a payment decision', () => {
     ['a frame', { origin, ...byPerson, 'sec-fetch-dest': 'iframe' }],
   ])('from %s makes no call to the host', async (_, headers) => {
     expect((await send(`${PAYMENTS}/payout/p1`, form, headers as Record<string, string>)).status).toBe(403);
-    expect(await heard(base)).toEqual([]);
+    expect(await received(base)).toEqual([]);
   });
 
   test('without a sign-in makes no call to the host', async () => {
     cookie = '';
     expect(await (await send(`${PAYMENTS}/payout/p1`, form)).text()).toContain('action="/sign-in"');
-    expect(await heard(base)).toEqual([]);
+    expect(await received(base)).toEqual([]);
   });
 
   test.each([
@@ -217,12 +217,12 @@ describe('a payment decision', () => {
     ['toString', 'approve_success'],
   ])('of the kind %s with %j is invalid, and makes no call to the host', async (kind, decision) => {
     expect((await send(`${PAYMENTS}/${kind}/p1`, { ...form, decision })).status).toBe(404);
-    expect(await heard(base)).toEqual([]);
+    expect(await received(base)).toEqual([]);
   });
 
   test('on a payment whose id has dot segments calls only the path of that id', async () => {
     await send(`${PAYMENTS}/payout/${encodeURIComponent('../../../staff/players/u1')}`, form);
-    const calls = (await heard('approve_success')).map(({ call }) => call);
+    const calls = (await received('approve_success')).map(({ call }) => call);
     expect(calls).toEqual([`POST ${base}/payout/..%2F..%2F..%2Fstaff%2Fplayers%2Fu1/approve_success/`]);
   });
 
@@ -230,7 +230,7 @@ describe('a payment decision', () => {
     await script({ [DECIDE]: { status: 401, answer: { code: 'not_authenticated' } } });
     await script({ 'POST /api/accounts/refresh/': { status: 200, answer: { access: 'access.anew' } } });
     await send(`${PAYMENTS}/payout/p1`, form);
-    expect((await heard('approve_success')).map(({ token, key }) => [token, key])).toEqual([
+    expect((await received('approve_success')).map(({ token, key }) => [token, key])).toEqual([
       ['Bearer access.of.it', form.request],
       ['Bearer access.anew', form.request],
     ]);
@@ -250,8 +250,8 @@ describe('a payment decision', () => {
     ['answers null', { status: 200, answer: null }],
   ])('is not reported as made when the host %s', async (_, answer) => {
     await script({ [DECIDE]: answer });
-    const told = await send(`${PAYMENTS}/payout/p1`, form);
-    expect([told.status, told.headers.get('location')]).toEqual([409, null]);
+    const response = await send(`${PAYMENTS}/payout/p1`, form);
+    expect([response.status, response.headers.get('location')]).toEqual([409, null]);
     await script({ [`GET ${base}/payout/approve_list/`]: answer });
     expect((await open()).status).toBe(502);
   });

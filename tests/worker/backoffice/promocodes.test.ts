@@ -50,8 +50,8 @@ test('a code is made with days in the market’s time zone', async () => {
   await operator('script', { [`POST ${API}`]: { answer: {} } });
   expect((await send('/promo-codes', typed)).headers.get('location')).toBe('/promo-codes?done=promo_created');
   await send('/promo-codes', { code: 'plain', from: '', until: '', most_uses: '', needs_site: 'no' });
-  const heard = (await (await operator('heard')).json()) as { call: string; body: string }[];
-  const bodies = heard.filter(({ call }) => call.startsWith('POST')).map(({ body }) => JSON.parse(body));
+  const requests = (await (await operator('requests')).json()) as { call: string; body: string }[];
+  const bodies = requests.filter(({ call }) => call.startsWith('POST')).map(({ body }) => JSON.parse(body));
   const from = '2999-01-01T00:00:00.000+01:00';
   expect(bodies).toEqual([
     { code: 'spring', needs_site: true, valid_from: from, valid_until: '2999-01-31T23:00:00.000Z', most_uses: '100' },

@@ -17,8 +17,8 @@ const send = (path: string, fields: Record<string, string> = {}) =>
     headers: { ...byPerson, cookie, origin },
     redirect: 'manual',
   });
-const heard = async () =>
-  ((await (await operator('heard')).json()) as { call: string }[])
+const requests = async () =>
+  ((await (await operator('requests')).json()) as { call: string }[])
     .map(({ call }) => call)
     .filter((call) => call.startsWith('POST'));
 
@@ -135,7 +135,7 @@ test.each([
   await script({ [`POST ${PATH}p1/${decision}/`]: { answer: {} } });
   const { status, headers } = await send(`/proposals/p1/${decision}`);
   expect([status, headers.get('location')]).toEqual([303, `/proposals?done=${decision}`]);
-  expect(await heard()).toEqual([`POST ${PATH}p1/${decision}/`]);
+  expect(await requests()).toEqual([`POST ${PATH}p1/${decision}/`]);
   expect(await open(`/proposals?done=${decision}&lang=en`)).toContain(said);
 });
 

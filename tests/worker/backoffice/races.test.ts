@@ -41,8 +41,8 @@ const typed = {
   prizes_1: '6, 3',
 };
 const sent = async () => {
-  const heard = (await (await operator('heard')).json()) as { call: string; body: string }[];
-  return heard.filter(({ call }) => call.startsWith('POST')).map(({ body }) => JSON.parse(body));
+  const requests = (await (await operator('requests')).json()) as { call: string; body: string }[];
+  return requests.filter(({ call }) => call.startsWith('POST')).map(({ body }) => JSON.parse(body));
 };
 
 beforeEach(async () => {

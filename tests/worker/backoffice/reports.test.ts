@@ -5,7 +5,8 @@ const byPerson = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', '
 const cookie = '__Host-zellige_staff=access.of.it~refresh.of.it~SO';
 const operator = (path: string, body: object = {}) =>
   env.PLATFORM.fetch(`http://operator.test/${path}`, { method: 'POST', body: JSON.stringify(body) });
-const says = (answer: object, status = 200) => operator('script', { 'GET /api/staff/reports/': { status, answer } });
+const answerWith = (answer: object, status = 200) =>
+  operator('script', { 'GET /api/staff/reports/': { status, answer } });
 const open = (path: string) => SELF.fetch(`http://backoffice.test${path}`, { headers: { ...byPerson, cookie } });
 const page = async (path: string) => (await (await open(path)).text()).replaceAll(/[\u00a0\u202f]/g, ' ');
 
@@ -38,7 +39,7 @@ beforeEach(async () => {
 });
 
 test('shows a month by day with totals, a chart, and what is not final', async () => {
-  await says(report);
+  await answerWith(report);
   const shown = await page('/reports?lang=en');
   for (const text of ['28/02/2026', '1,000.001', '-234.499', '-244.499', '3.5 a day', 'NGR = GGR −', '<svg'])
     expect(shown).toContain(text);
@@ -48,7 +49,7 @@ test('shows a month by day with totals, a chart, and what is not final', async (
 });
 
 test('says that a ledger is missing, or that there are no daily sums yet', async () => {
-  await says({ ...report, unread: 2, finished_to: null, days: [] });
+  await answerWith({ ...report, unread: 2, finished_to: null, days: [] });
   const shown = await page('/reports?lang=en');
   expect(shown).toContain('2 ledgers could not be read');
   expect(shown).toContain('No day has been summed up yet');
@@ -56,7 +57,7 @@ test('says that a ledger is missing, or that there are no daily sums yet', async
 });
 
 test('shows a refused period again with the submitted values', async () => {
-  await says({ to: [{ code: 'too_small' }] }, 400);
+  await answerWith({ to: [{ code: 'too_small' }] }, 400);
   const response = await open('/reports?lang=en&by=game&from=2026-03-09&to=2026-03-01&currency=EUR');
   expect(response.status).toBe(400);
   const shown = await response.text();
@@ -65,9 +66,9 @@ test('shows a refused period again with the submitted values', async () => {
 });
 
 test('escapes names of games, on the page and in a spreadsheet', async () => {
-  await says({ ...report, rows: [{ ...game, name: '<b>=1+1' }] });
+  await answerWith({ ...report, rows: [{ ...game, name: '<b>=1+1' }] });
   expect(await page('/reports?by=game&lang=en')).toContain('&lt;b&gt;=1+1');
-  await says({ ...report, rows: [game] });
+  await answerWith({ ...report, rows: [game] });
   const file = await open('/reports.csv?by=game&lang=en');
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(file.headers.get('content-disposition')).toContain('game-2026-02-01-2026-03-02-TND.csv');
@@ -85,7 +86,7 @@ test('shows names of sports, and says when a provider names none', async () => {
     subject,
     name: subject,
   }));
-  await says({ ...report, rows });
+  await answerWith({ ...report, rows });
   const shown = await page('/reports?by=sport&lang=fr');
   for (const text of ['Football', 'Plusieurs sports', 'Non précisé par le fournisseur', 'Paris sportifs maison'])
     expect(shown).toContain(text);

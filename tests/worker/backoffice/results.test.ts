@@ -50,8 +50,8 @@ test('finds a match and shows its current state, with names escaped', async () =
 test('sends a correction as numbers, and says that it was made', async () => {
   const answer = await send('/results/17-1-5-2/result', { home: '3', away: '1' });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/results/17-1-5-2?done=ruling']);
-  const heard = (await (await platform('heard')).json()) as { call: string; body: string }[];
-  expect(heard.find(({ call }) => call === RULE)?.body).toBe('{"kind":"result","home":3,"away":1}');
+  const requests = (await (await platform('requests')).json()) as { call: string; body: string }[];
+  expect(requests.find(({ call }) => call === RULE)?.body).toBe('{"kind":"result","home":3,"away":1}');
   expect(await open('/results/17-1-5-2?done=ruling')).toContain('role="status"');
 });
 
@@ -80,8 +80,8 @@ test('a match that is not over has a limit, which can be lowered or left at the 
   expect(await open('/results/17-1-5-2')).toContain('1234.500');
   await send('/results/17-1-5-2/limit', { most: '250.5' });
   await send('/results/17-1-5-2/limit', { kind: 'house' });
-  const heard = (await (await platform('heard')).json()) as { call: string; body: string }[];
-  expect(heard.filter(({ call }) => call === LIMIT).map(({ body }) => body)).toEqual([
+  const requests = (await (await platform('requests')).json()) as { call: string; body: string }[];
+  expect(requests.filter(({ call }) => call === LIMIT).map(({ body }) => body)).toEqual([
     '{"most":"250.5"}',
     '{"most":null}',
   ]);

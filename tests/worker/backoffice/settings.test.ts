@@ -5,7 +5,8 @@ const origin = 'http://backoffice.test';
 const byPerson = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' };
 const operator = (path: string, body: object = {}) =>
   env.PLATFORM.fetch(`http://operator.test/${path}`, { method: 'POST', body: JSON.stringify(body) });
-const says = (address: string, answer: object, status = 200) => operator('script', { [address]: { status, answer } });
+const answerWith = (address: string, answer: object, status = 200) =>
+  operator('script', { [address]: { status, answer } });
 const cookie = (role: string) => `__Host-zellige_staff=access.of.it~refresh.of.it~${role}`;
 const open = async (role: string) =>
   (await SELF.fetch(`${origin}/settings?lang=en`, { headers: { ...byPerson, cookie: cookie(role) } })).text();
@@ -21,7 +22,7 @@ const known = {
 
 beforeEach(async () => {
   await operator('reset');
-  await says('GET /api/staff/settings/', known);
+  await answerWith('GET /api/staff/settings/', known);
 });
 
 test('shows closed services with who, when and why, and a form only to permitted roles', async () => {
@@ -38,7 +39,7 @@ test('shows closed services with who, when and why, and a form only to permitted
 });
 
 test('keeps a refused reason in its own field', async () => {
-  await says('PUT /api/staff/settings/services/deposits/', { reason: [{ code: 'too_short' }] }, 400);
+  await answerWith('PUT /api/staff/settings/services/deposits/', { reason: [{ code: 'too_short' }] }, 400);
   const response = await SELF.fetch(`${origin}/settings/deposits?lang=en`, {
     method: 'POST',
     headers: { ...byPerson, origin, cookie: cookie('O'), 'content-type': 'application/x-www-form-urlencoded' },

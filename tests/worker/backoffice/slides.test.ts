@@ -16,7 +16,7 @@ const send = (path: string, fields: Record<string, string>) =>
     redirect: 'manual',
   });
 const sent = async () =>
-  ((await (await operator('heard')).json()) as { call: string; body: string }[])
+  ((await (await operator('requests')).json()) as { call: string; body: string }[])
     .filter(({ call }) => /^(PUT|POST)/.test(call))
     .map(({ body }) => JSON.parse(body));
 const words = { text: 'About <it>', action: 'Read "all"', link: '/slots/all' };

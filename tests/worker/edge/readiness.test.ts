@@ -42,9 +42,9 @@ test('a site whose platform is not ready, or does not answer, says what the plat
 });
 
 test('a site in front of another operator’s host checks it as a guest, below its path, at most once in some seconds', async () => {
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
-    asked.push(request as Request);
+    requests.push(request as Request);
     return new Response(null, { status: 404 });
   });
   const given = new Browser({ ...bindings, API_ORIGIN: 'https://host.test/core', HOST_PROFILE: '{}' });
@@ -52,13 +52,13 @@ test('a site in front of another operator’s host checks it as a guest, below i
     const answer = await given.get('/readyz');
     expect([answer.status, await answer.json()]).toEqual([200, { ready: true, settings: [], host: [] }]);
   }
-  expect(asked.map(({ url, headers }) => [url, headers.get('authorization')])).toEqual([
+  expect(requests.map(({ url, headers }) => [url, headers.get('authorization')])).toEqual([
     ['https://host.test/core/api/settings/', null],
   ]);
 });
 
 test('a site whose host does not answer names it, and checks it no more often', async () => {
-  const asking = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('connection refused'));
+  const fetchSpy = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('connection refused'));
   const given = new Browser({ ...bindings, API_ORIGIN: 'https://host.test', HOST_PROFILE: '{}' });
   for (let time = 0; time < 3; time += 1) {
     const answer = await given.get('/readyz');
@@ -71,7 +71,7 @@ test('a site whose host does not answer names it, and checks it no more often', 
       },
     ]);
   }
-  expect(asking).toHaveBeenCalledTimes(1);
+  expect(fetchSpy).toHaveBeenCalledTimes(1);
 });
 
 test('one slow call does not count as an unavailable host while others are answered', async () => {

@@ -20,8 +20,8 @@ test.each([
     return request.headers.has('if-none-match') ? new Response(null, { status: 304, headers: answer.headers }) : answer;
   };
   const before = Date.now();
-  for (const asked of [{}, { headers: { 'if-none-match': '"u1"' } }]) {
-    const answer = await browser.send('/api/accounts/user', asked);
+  for (const init of [{}, { headers: { 'if-none-match': '"u1"' } }]) {
+    const answer = await browser.send('/api/accounts/user', init);
     expect(answer.headers.get('cache-control')).toContain('no-store');
     expect(timeIn(answer)).toBeGreaterThanOrEqual(before);
     expect(timeIn(answer)).toBeLessThanOrEqual(Date.now());

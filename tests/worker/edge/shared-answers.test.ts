@@ -114,9 +114,9 @@ test.each([
   const browser = await new Browser().signedIn();
   host.received = [];
   for (const looker of [new Browser(), browser, new Browser()]) await looker.get(path);
-  const asked = host.received.filter((received) => received.path.startsWith('/services/sportsbook/'));
-  expect(asked).toHaveLength(1);
-  expect(asked[0]?.headers.has('authorization')).toBe(false);
+  const requests = host.received.filter((received) => received.path.startsWith('/services/sportsbook/'));
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.headers.has('authorization')).toBe(false);
 });
 
 test('a list with other parameters is a separate answer', async () => {

@@ -13,7 +13,7 @@ export type Betslip = Partial<{
   isVerified: boolean;
   challenge: string;
 }>;
-type Asked = { readonly challenge?: unknown };
+type ChallengeOptions = { readonly challenge?: unknown };
 
 const sha256 = async (data: Uint8Array) => Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(data)));
 const base64url = (data: Uint8Array) => Buffer.from(data).toString('base64url');
@@ -50,7 +50,11 @@ export class Authenticator {
     ]);
   }
 
-  #client(type: string, asked: Asked, { origin = this.#origin, challenge = String(asked.challenge) }: Betslip): Buffer {
+  #client(
+    type: string,
+    asked: ChallengeOptions,
+    { origin = this.#origin, challenge = String(asked.challenge) }: Betslip,
+  ): Buffer {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
@@ -60,7 +64,7 @@ export class Authenticator {
   }
 
   /** Creates its key, without an attestation. */
-  async make(asked: Asked, betslip: Betslip = {}) {
+  async make(asked: ChallengeOptions, betslip: Betslip = {}) {
     const { x, y } = (await crypto.subtle.exportKey('jwk', (await this.#keys()).publicKey)) as JsonWebKey;
     const point = (part = '') => Buffer.concat([Buffer.from([0x58, 0x20]), Buffer.from(part, 'base64url')]);
     // CBOR: { 1: 2, 3: -7, -1: 1, -2: x, -3: y } (RFC 9052), then { fmt: 'none', attStmt: {}, authData }.
@@ -83,7 +87,7 @@ export class Authenticator {
   }
 
   /** Signs a challenge. */
-  async sign(asked: Asked, betslip: Betslip = {}) {
+  async sign(asked: ChallengeOptions, betslip: Betslip = {}) {
     const client = this.#client('webauthn.get', asked, betslip);
     const data = await this.#data(betslip, 0);
     const signed = new Uint8Array(Buffer.concat([data, await sha256(client)]));

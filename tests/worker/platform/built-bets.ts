@@ -36,9 +36,9 @@ export function builtParts({ model }: FeedEvent, outcomes: readonly Part[]) {
 
 /** Hundredths. Void parts are removed, and the rest is paid at the price that it would have had. */
 export function factorOfBuilt({ model, parts }: Built, taken: number, markets: FeedEvent['markets']): number {
-  const told = parts.map(({ marketId, outcomeId }) => markets[marketId]?.outcomes[outcomeId]?.verdict ?? 'void');
-  if (told.includes('lost')) return 0;
-  const won = parts.filter((_, place) => told[place] === 'won');
+  const verdicts = parts.map(({ marketId, outcomeId }) => markets[marketId]?.outcomes[outcomeId]?.verdict ?? 'void');
+  if (verdicts.includes('lost')) return 0;
+  const won = parts.filter((_, place) => verdicts[place] === 'won');
   if (won.length === 0) return 100;
   return won.length === parts.length ? taken : (countedFrom(model).priceOf(won) ?? 101);
 }

@@ -26,11 +26,11 @@ export const objectOf = (playerId: string) => playerOf(env, playerId);
 
 export const key = (): string => crypto.randomUUID();
 
-export const ask = (playerId: string, path: string, body: object, requestId = key()): Promise<Answer> =>
+export const postAs = (playerId: string, path: string, body: object, requestId = key()): Promise<Answer> =>
   callAs(playerId, 'POST', `${base}/${path}`, body, { headers: { 'idempotency-key': requestId } });
 
 export const deposit = (playerId: string, changes: object = {}, requestId = key()): Promise<Answer> =>
-  ask(playerId, 'deposit/', { amount: '50', payment_system: 'card', ...changes }, requestId);
+  postAs(playerId, 'deposit/', { amount: '50', payment_system: 'card', ...changes }, requestId);
 
 export const payment = async (playerId: string, kind: 'deposit' | 'payout', id: unknown) =>
   (await callAs(playerId, 'GET', `${base}/${kind}/${String(id)}`)).body;

@@ -32,9 +32,9 @@ export function coinAnswer(address: URL, body: string): Response | null {
 }
 
 export const payByCoin = (playerId: string, changes: object = {}, requestId = key()): Promise<Answer> => {
-  const asked = { pay_currency: 'btc', amount: '20', ...changes };
+  const request = { pay_currency: 'btc', amount: '20', ...changes };
   const headers = { 'idempotency-key': requestId };
-  return callAs(playerId, 'POST', '/services/crypto-pay/create-payment', asked, { headers });
+  return callAs(playerId, 'POST', '/services/crypto-pay/create-payment', request, { headers });
 };
 
 /** Paid in full and confirmed, unless the changes say otherwise. */

@@ -140,12 +140,12 @@ export async function bettor(
  * Before a test of tickets: a fixed clock at ten, a feed with a match, and a player who bets on it.
  * Errors that the test causes on purpose are not printed.
  */
-export async function morning(prices?: Prices): Promise<{ line: FakeFeed; match: string; id: string }> {
+export async function morning(prices?: Prices): Promise<{ feed: FakeFeed; match: string; id: string }> {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const line = new FakeFeed();
-  return { line, match: line.offer(1, prices), id: await bettor(line) };
+  const feed = new FakeFeed();
+  return { feed, match: feed.offer(1, prices), id: await bettor(feed) };
 }
 export const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
@@ -203,7 +203,7 @@ export async function placed(id: string, betslip: object): Promise<string> {
 
 type Verdict = 'won' | 'lost' | 'void' | null;
 /** Delivers the result of a match. */
-export const tell = (id: string, eventId: string, version: number, results: Record<string, Verdict>) =>
+export const deliverResult = (id: string, eventId: string, version: number, results: Record<string, Verdict>) =>
   objectOf(id).bets.settle({
     eventId,
     version,

@@ -5,7 +5,7 @@ import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 
 type Verdict = FeedEvent['markets'][string]['outcomes'][string]['verdict'];
 /** Verdicts of the outcomes home and away of `result.goals`. */
-export type Said = { readonly phase?: FeedEvent['phase']; readonly home?: Verdict; readonly away?: Verdict };
+export type ProvidedEvent = { readonly phase?: FeedEvent['phase']; readonly home?: Verdict; readonly away?: Verdict };
 
 /** Far in the future, so that only the test fires alarms. */
 const FIRST_MS = Date.UTC(2031, 0, 1);
@@ -54,7 +54,7 @@ export class FeedProvider {
     return id;
   }
 
-  say(id: string, { phase, home, away }: Said): void {
+  say(id: string, { phase, home, away }: ProvidedEvent): void {
     const event = this.events.get(id);
     const market = event?.markets['result.goals'];
     if (!event || !market) throw new Error(`no event ${id}`);

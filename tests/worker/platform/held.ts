@@ -22,7 +22,7 @@ export const person = (username: string, changes: Person = {}): Promise<string> 
 export const excludeSelf = (id: string, months: number | null = null) =>
   callAs(id, 'POST', '/api/users/self-exclusion/', { months, understood: true });
 
-export const tell = (id: string, info: object) => callAs(id, 'PATCH', '/api/users/user/info/', info);
+export const patchUserInfo = (id: string, info: object) => callAs(id, 'PATCH', '/api/users/user/info/', info);
 
 export const playerFileOf = async (ownerId: string, id: string) =>
   (await callAs(ownerId, 'GET', `/api/staff/players/${id}/`, undefined, { role: 'O' as Role })).body;

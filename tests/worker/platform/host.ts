@@ -11,9 +11,9 @@ import { insertRows } from '#platform/seed/catalogue.ts';
 import app from '#platform/worker.ts';
 
 export type Answer = { status: number; body: Record<string, unknown> };
-type Asked = { body?: unknown; headers?: Record<string, string>; env?: Partial<Env> };
+type CallOptions = { body?: unknown; headers?: Record<string, string>; env?: Partial<Env> };
 
-export async function callHost(method: string, path: string, asked: Asked = {}): Promise<Answer> {
+export async function callHost(method: string, path: string, asked: CallOptions = {}): Promise<Answer> {
   const init = asked.body === undefined ? {} : { body: JSON.stringify(asked.body) };
   const request = new Request(`http://platform.test${path}`, { method, headers: asked.headers ?? {}, ...init });
   const response = await app.fetch(request, { ...env, ...asked.env });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { inMarketWithout } from '../../support/market.ts';
 import { addUser, signInTo } from './host.ts';
 import { callAs } from './house-calls.ts';
-import { type AtPlay, playerAtPlay, said, stake } from './player-at-play.ts';
+import { type AtPlay, balanceOrCode, playerAtPlay, stake } from './player-at-play.ts';
 
 const missing = { status: 404, body: { code: 'not_found' } };
 const HOUR_MS = 60 * 60 * 1000;
@@ -13,7 +13,7 @@ beforeEach(async () => {
   atPlay = await playerAtPlay({ cash: 100_000 });
   return () => vi.useRealTimers();
 });
-const spin = async (id: string) => said(await atPlay.player.wallet.debit(stake(atPlay.sessionId, id, 1000)));
+const spin = async (id: string) => balanceOrCode(await atPlay.player.wallet.debit(stake(atPlay.sessionId, id, 1000)));
 const care = async () => (await callAs('p1', 'GET', '/api/users/limits/')).body;
 const setLimit = (kind: string) => callAs('p1', 'PUT', '/api/users/limits/', { kind, period: 'day', amount: '0.5' });
 const takeBreak = (days: number | null) => callAs('p1', 'PUT', '/api/users/time-out/', { days });

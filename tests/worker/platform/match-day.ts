@@ -64,7 +64,7 @@ const football = day.fixtures.filter(({ tournament }) => tournament.sport === 1)
 export const broken = football.slice(0, 8);
 export const [held = '', corrected = ''] = football.slice(8);
 const by = 'yasmine';
-const said: FixtureRuling[] = [
+const rulings: FixtureRuling[] = [
   ...broken.map((eventId) => {
     const atMs = endOf(eventId) - 30 * MINUTE;
     return { atMs, eventId, ruling: { kind: 'abandoned' as const, atMs, by } };
@@ -94,7 +94,7 @@ const { PLAYER } = env;
 const realPlayer = { PLAYER: { getByName: PLAYER.getByName.bind(PLAYER) } as typeof PLAYER };
 
 export class MatchDay {
-  readonly line = new ReplayedFeed(recordDay(day, Object.keys(SPORTS).map(Number), times, said), START);
+  readonly line = new ReplayedFeed(recordDay(day, Object.keys(SPORTS).map(Number), times, rulings), START);
   readonly players = Array.from({ length: PLAYERS }, (_, at) => `player-${at}`);
   readonly tickets: Noted[] = [];
   /**
@@ -119,10 +119,10 @@ export class MatchDay {
 
   /** A third of all deliveries are lost on the way there or back, repeated, or followed by an older one. */
   async #interfere(sport: number): Promise<void> {
-    const heard = new Map<string, EventResults[]>();
+    const latest = new Map<string, EventResults[]>();
     const settle = async (name: string, told: EventResults) => {
-      const before = heard.get(name) ?? [];
-      heard.set(name, [...before, told]);
+      const before = latest.get(name) ?? [];
+      latest.set(name, [...before, told]);
       const fault = draw(12);
       if (fault === 0) throw new Error('lost on the way there');
       const answer = await this.player(name).bets.settle(told);

@@ -102,5 +102,5 @@ export const undo = (
 });
 
 /** The balance in a game's answer, or the code of the refusal. */
-export const said = (outcome: WalletOutcome): number | string =>
+export const balanceOrCode = (outcome: WalletOutcome): number | string =>
   outcome.ok ? outcome.value.balance : outcome.error.code;

@@ -17,14 +17,14 @@ export function feedOf({ score, phase = 'ended' }: Match) {
     score: score as Match['score'],
   };
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
-    const asked = JSON.parse(String(init?.body));
-    if (asked.ask === 'rule') feed.rulings.push(asked.ruling);
+    const body = JSON.parse(String(init?.body));
+    if (body.ask === 'rule') feed.rulings.push(body.ruling);
     const match = {
       ...{ id: feed.id, tournament: 'Cup', home: 'Amal', away: 'Nour', starts_at: '2026-03-10T09:00:00.000Z' },
       ...{ phase, count: 'goals', score: feed.score },
       ruling: feed.standing && { ...feed.standing, by: 'yasmine', at: '2026-03-10T11:30:00.000Z' },
     };
-    return Response.json({ matches: asked.id === feed.id ? [match] : [] });
+    return Response.json({ matches: body.id === feed.id ? [match] : [] });
   });
   return feed;
 }

@@ -13,12 +13,12 @@ const seedIt = (changed: Partial<Env> = {}) => seed(env.SEED_SECRET ?? '', chang
 const count = (table: string) => env.DB.prepare(`SELECT COUNT(*) AS count FROM ${table}`).first<number>('count');
 const demo = () => playerOf(env, people.find(({ username }) => username === 'demo')?.id ?? '');
 /** By default no feed is available. */
-let line: FakeFeed;
+let feed: FakeFeed;
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  line = new FakeFeed();
-  line.isUp = false;
-  line.stand(env);
+  feed = new FakeFeed();
+  feed.isUp = false;
+  feed.stand(env);
 });
 const promised = { cash: 1_000_000, bonus: 50_000, held: 300_000 };
 
@@ -65,15 +65,15 @@ test.each([0, 12, 23])('a demo month that ends at %i:15 UTC has the promised bal
 });
 
 test('with a feed, the demo player also has a ticket on upcoming matches and the same balances', async () => {
-  line.isUp = true;
-  for (const place of [1, 2, 3, 4]) line.offer(place, { home: 185 }, place * 20 * 3_600_000);
+  feed.isUp = true;
+  for (const place of [1, 2, 3, 4]) feed.offer(place, { home: 185 }, place * 20 * 3_600_000);
   await seedIt();
   expect(await demo().account.balances()).toMatchObject(promised);
-  const asked = { from: 0, to: Date.now(), state: 'running', page: 1, pageSize: 10 } as const;
-  const { tickets } = await demo().bets.list(asked);
+  const filter = { from: 0, to: Date.now(), state: 'running', page: 1, pageSize: 10 } as const;
+  const { tickets } = await demo().bets.list(filter);
   const eventIds = tickets.flatMap(({ selections }) => selections.map(({ eventId }) => eventId));
   expect(eventIds).toEqual(['1-0-1-2', '1-0-1-3', '1-0-1-4']);
-  expect((await demo().bets.list({ ...asked, state: 'settled' })).count).toBe(5);
+  expect((await demo().bets.list({ ...filter, state: 'settled' })).count).toBe(5);
   expect(await demo().ledger.audit()).toMatchObject({ total: 0, brokenTransactions: [] });
 });
 

@@ -5,7 +5,7 @@ import { playerOf } from '#platform/host/objects.ts';
 import { checkStorage, isDamage } from '#platform/host/storage-fault.ts';
 import { callHost } from './host.ts';
 
-const said = (result: () => object[]) => ({ exec: () => ({ toArray: result }) }) as unknown as SqlStorage;
+const storageWith = (result: () => object[]) => ({ exec: () => ({ toArray: result }) }) as unknown as SqlStorage;
 const refusalOf = (sql: SqlStorage): unknown => {
   try {
     checkStorage(sql);
@@ -30,7 +30,7 @@ test.each([
   ],
 ])('storage %s is refused as damaged', (_, result) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(isDamage(refusalOf(said(result)))).toBe(true);
+  expect(isDamage(refusalOf(storageWith(result)))).toBe(true);
 });
 
 test('a platform whose database is damaged is not ready, and says why', async () => {

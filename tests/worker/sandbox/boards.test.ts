@@ -22,7 +22,7 @@ const visitTo = (game_id: string): Visit => ({
 const play = (visit: Visit, asked: object, id: string = crypto.randomUUID()) =>
   env.GAME.get(env.GAME.idFromName(visit.token)).play(visit, id, asked);
 
-function told<Shown>(answer: Awaited<ReturnType<typeof play>>): PlayAnswer<Shown> {
+function accepted<Shown>(answer: Awaited<ReturnType<typeof play>>): PlayAnswer<Shown> {
   if (!answer.ok) throw new Error(answer.error.code);
   return answer.value as PlayAnswer<Shown>;
 }
@@ -32,7 +32,9 @@ beforeEach(() => operator('reset'));
 describe('a round on a board for money', () => {
   test('takes all bets in one stake and pays all wins in one sum, exact to a thousandth', async () => {
     const bets = { red: 2_000, 'straight-17': 1_100, 'split-14-17': 1_000, 'dozen-2': 3_300 };
-    const { round, balance } = told<BoardRound<RouletteOutcome>>(await play(visitTo('roulette-fountain'), { bets }));
+    const { round, balance } = accepted<BoardRound<RouletteOutcome>>(
+      await play(visitTo('roulette-fountain'), { bets }),
+    );
     const { number } = round.shown.outcome;
     const due = Object.entries(bets)
       .filter(([bet]) => numbersOf(bet).includes(number))
@@ -51,7 +53,7 @@ describe('a round on a board for money', () => {
     const visit = visitTo('roulette-fountain');
     const id = crypto.randomUUID();
     const first = await play(visit, { bets: { red: 1_000 } }, id);
-    expect(told(await play(visit, { bets: { red: 1_000 } }, id)).round).toEqual(told(first).round);
+    expect(accepted(await play(visit, { bets: { red: 1_000 } }, id)).round).toEqual(accepted(first).round);
     expect(await play(visit, { bets: { black: 1_000 } }, id)).toMatchObject({
       ok: false,
       error: { code: 'transaction_mismatch' },
@@ -76,7 +78,7 @@ describe('a round on a board for money', () => {
   test('of keno pays for its hits, and is closed with zero when they pay nothing', async () => {
     const visit = visitTo('jasmine-keno');
     for (let at = 0; at < 10; at++) {
-      const { round } = told<{ fallen: number[] }>(await play(visit, { numbers: [1, 2, 3], stake: 1_000 }));
+      const { round } = accepted<{ fallen: number[] }>(await play(visit, { numbers: [1, 2, 3], stake: 1_000 }));
       const hits = round.shown.fallen.filter((number) => number <= 3).length;
       expect(new Set(round.shown.fallen).size).toBe(20);
       expect((round.win ?? 0) > 0).toBe(hits >= 2);

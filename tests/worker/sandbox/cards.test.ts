@@ -24,7 +24,7 @@ const visitTo = (game_id: string): Visit => ({
 });
 const tableOf = (visit: Visit) => env.GAME.get(env.GAME.idFromName(visit.token));
 
-function told(answer: Awaited<ReturnType<ReturnType<typeof tableOf>['play']>>): PlayAnswer {
+function accepted(answer: Awaited<ReturnType<ReturnType<typeof tableOf>['play']>>): PlayAnswer {
   if (!answer.ok) throw new Error(answer.error.code);
   return answer.value as PlayAnswer;
 }
@@ -34,7 +34,7 @@ async function dealBlackjack(stake = STAKE): Promise<{ visit: Visit; round: Show
   for (let deal = 0; deal < 50; deal++) {
     await operator('reset');
     const visit = visitTo('blackjack-salon');
-    const { round } = told(await tableOf(visit).play(visit, crypto.randomUUID(), { stake }));
+    const { round } = accepted(await tableOf(visit).play(visit, crypto.randomUUID(), { stake }));
     if (round.win === null) return { visit, round: round as ShownRound<BlackjackShown> };
   }
   throw new Error('no round waits');
@@ -45,7 +45,7 @@ beforeEach(() => operator('reset'));
 describe('a round of blackjack for money', () => {
   test('stakes at the deal and again for a double, and is paid in one sum', async () => {
     const { visit, round } = await dealBlackjack();
-    const { round: end, balance } = told(await tableOf(visit).decide(visit, round.id, 2, { move: 'double' }));
+    const { round: end, balance } = accepted(await tableOf(visit).decide(visit, round.id, 2, { move: 'double' }));
     expect(end.stake).toBe(2 * STAKE);
     expect(await moneyCalls()).toEqual(['debit', 'debit', 'credit']);
     expect((await seen()).balance).toBe(FIRST_BALANCE - 2 * STAKE + (end.win ?? Number.NaN));
@@ -77,8 +77,8 @@ describe('a round of blackjack for money', () => {
 
   test('answers a repeated decision with the first answer, and draws and stakes once', async () => {
     const { visit, round } = await dealBlackjack();
-    const asked = [1, 2, 3, 4, 5].map(() => tableOf(visit).decide(visit, round.id, 2, { move: 'double' }));
-    const answers = await Promise.all(asked);
+    const decisions = [1, 2, 3, 4, 5].map(() => tableOf(visit).decide(visit, round.id, 2, { move: 'double' }));
+    const answers = await Promise.all(decisions);
     expect(new Set(answers.map((answer) => JSON.stringify(answer.ok && answer.value.round))).size).toBe(1);
     expect(await moneyCalls()).toEqual(['debit', 'debit', 'credit']);
     expect(await tableOf(visit).decide(visit, round.id, 2, { move: 'stand' })).toEqual({
@@ -96,7 +96,7 @@ describe('a round of blackjack for money', () => {
     expect((await seen()).balance).toBe(FIRST_BALANCE - STAKE);
     const opened = await tableOf(visit).open(visit);
     expect(opened.ok && opened.value.interrupted).toEqual({ ...round, nextStep: 3 });
-    const { round: end } = told(await tableOf(visit).decide(visit, round.id, 3, { move: 'stand' }));
+    const { round: end } = accepted(await tableOf(visit).decide(visit, round.id, 3, { move: 'stand' }));
     expect(end.stake).toBe(STAKE);
     expect((await seen()).balance).toBe(FIRST_BALANCE - STAKE + (end.win ?? Number.NaN));
   });
@@ -107,7 +107,7 @@ describe('a round of blackjack for money', () => {
       ok: false,
       error: { code: 'not_enough_money', nextStep: 3 },
     });
-    const { round: end } = told(await tableOf(visit).decide(visit, round.id, 3, { move: 'stand' }));
+    const { round: end } = accepted(await tableOf(visit).decide(visit, round.id, 3, { move: 'stand' }));
     expect(end).toMatchObject({ stake: 100_000 });
     expect((await seen()).balance).toBe(end.win);
   });
@@ -143,11 +143,11 @@ test('thirty rounds of blackjack leave the balance that stakes and wins add up t
   const visit = visitTo('blackjack-salon');
   let expected = FIRST_BALANCE;
   for (let count = 0; count < 30; count++) {
-    let { round } = told(await tableOf(visit).play(visit, crypto.randomUUID(), { stake: 1000 }));
+    let { round } = accepted(await tableOf(visit).play(visit, crypto.randomUUID(), { stake: 1000 }));
     while (round.win === null) {
       const { moves } = round.shown as BlackjackShown;
       const { move } = moves[(count + round.nextStep) % moves.length] ?? { move: 'stand' };
-      round = told(await tableOf(visit).decide(visit, round.id, round.nextStep, { move })).round;
+      round = accepted(await tableOf(visit).decide(visit, round.id, round.nextStep, { move })).round;
     }
     expected += round.win - round.stake;
     expect((await seen()).balance).toBe(expected);
@@ -156,9 +156,9 @@ test('thirty rounds of blackjack leave the balance that stakes and wins add up t
 
 test('video poker stakes once, replaces cards that are not held, and pays by its table', async () => {
   const visit = visitTo('nine-six');
-  const { round } = told(await tableOf(visit).play(visit, crypto.randomUUID(), { stake: STAKE }));
+  const { round } = accepted(await tableOf(visit).play(visit, crypto.randomUUID(), { stake: STAKE }));
   expect(round).toMatchObject({ win: null, stake: STAKE });
-  const { round: end } = told(await tableOf(visit).decide(visit, round.id, 2, { held: [0, 4] }));
+  const { round: end } = accepted(await tableOf(visit).decide(visit, round.id, 2, { held: [0, 4] }));
   const [before, after] = [round.shown, end.shown] as { cards: number[] }[];
   expect([after?.cards[0], after?.cards[4]]).toEqual([before?.cards[0], before?.cards[4]]);
   expect((await seen()).balance).toBe(FIRST_BALANCE - STAKE + (end.win ?? Number.NaN));
@@ -170,9 +170,9 @@ test('three card poker hides the dealer’s cards until the player plays on or f
     await operator('reset');
     const visit = visitTo('three-card-salon');
     const play = { ante: STAKE, pair_plus: STAKE };
-    const { round } = told(await tableOf(visit).play(visit, crypto.randomUUID(), play));
+    const { round } = accepted(await tableOf(visit).play(visit, crypto.randomUUID(), play));
     expect((round.shown as ThreeCardPokerShown).dealer).toEqual([null, null, null]);
-    const { round: end } = told(await tableOf(visit).decide(visit, round.id, 2, { decision }));
+    const { round: end } = accepted(await tableOf(visit).decide(visit, round.id, 2, { decision }));
     expect((end.shown as ThreeCardPokerShown).dealer).not.toContain(null);
     expect(end.stake).toBe(decision === 'play' ? 3 * STAKE : 2 * STAKE);
     expect((await seen()).balance).toBe(FIRST_BALANCE - end.stake + (end.win ?? Number.NaN));

@@ -43,7 +43,7 @@ class Hand {
     return answer.value;
   }
 }
-const told = (answer: PlayAnswer | string): PlayAnswer => {
+const accepted = (answer: PlayAnswer | string): PlayAnswer => {
   if (typeof answer === 'string') throw new Error(answer);
   return answer;
 };
@@ -61,9 +61,9 @@ async function dealt(count: number): Promise<{ hands: Hand[]; seen: PlayAnswer[]
   for (;;) {
     clock.to('open', clock.moment.round + 1);
     const hands = Array.from({ length: count }, () => new Hand('blackjack-riad'));
-    for (const hand of hands) told(await hand.stake(clock.moment.round));
+    for (const hand of hands) accepted(await hand.stake(clock.moment.round));
     clock.toWindow(1);
-    const seen = await Promise.all(hands.map(async (hand) => told(await hand.say({ ask: 'result' }))));
+    const seen = await Promise.all(hands.map(async (hand) => accepted(await hand.say({ ask: 'result' }))));
     if ((handOf(seen[0] as PlayAnswer)?.moves.length ?? 0) > 0) return { hands, seen };
     clock.to('result');
     for (const hand of hands) await hand.say({ ask: 'result' });
@@ -87,13 +87,15 @@ describe('a shared table of blackjack', () => {
   test('draws the same card for the same decision, only at the end of the window', async () => {
     const { hands } = await dealt(2);
     for (const hand of hands) {
-      const chosen = told(await hand.say({ move: 'hit' }));
+      const chosen = accepted(await hand.say({ move: 'hit' }));
       expect(handOf(chosen)?.hands[0]?.cards).toHaveLength(2);
       expect((chosen.round.shown as LiveHand).chosen).toEqual({ move: 'hit' });
       expect(await hand.say({ ask: 'result' })).toBe('bad_request');
     }
     clock.toWindow(2);
-    const [one, other] = await Promise.all(hands.map(async (hand) => handOf(told(await hand.say({ ask: 'result' })))));
+    const [one, other] = await Promise.all(
+      hands.map(async (hand) => handOf(accepted(await hand.say({ ask: 'result' })))),
+    );
     expect(one?.hands[0]?.cards).toHaveLength(3);
     expect(other).toEqual(one);
   });
@@ -103,14 +105,14 @@ describe('a shared table of blackjack', () => {
     const [hand] = hands as [Hand];
     await hand.say({ move: 'stand' });
     clock.toWindow(2);
-    const over = told(await hand.say({ ask: 'result' }));
+    const over = accepted(await hand.say({ ask: 'result' }));
     expect([over.round.win, handOf(over)?.dealer[1]]).toEqual([null, null]);
     const watcher = new Watcher();
     await watcher.watch(BLACKJACK);
-    const [state] = await watcher.told(1);
+    const [state] = await watcher.states(1);
     expect(state?.outcome).toMatchObject({ dealer: [handOf(over)?.dealer[0], null] });
     clock.to('result');
-    const ended = told(await hand.say({ ask: 'result' }));
+    const ended = accepted(await hand.say({ ask: 'result' }));
     expect(handOf(ended)?.dealer).not.toContain(null);
     expect((await wallet()).balance).toBe(100_000 - STAKE + (ended.round.win ?? Number.NaN));
   });
@@ -123,8 +125,8 @@ describe('a shared table of blackjack', () => {
     clock.to('result');
     const dealers: (number | null)[][] = [];
     for (const hand of hands) {
-      let answer = told(await hand.say({ ask: 'result' }));
-      while (answer.round.win === null) answer = told(await hand.say({ ask: 'result' }));
+      let answer = accepted(await hand.say({ ask: 'result' }));
+      while (answer.round.win === null) answer = accepted(await hand.say({ ask: 'result' }));
       dealers.push(handOf(answer)?.dealer ?? []);
     }
     const [all = [], some = []] = dealers;
@@ -149,7 +151,7 @@ describe('a shared table of blackjack', () => {
     clock.step = 0;
     expect(moneyCalls(await wallet()).slice(-2)).toEqual(['debit', 'rollback']);
     clock.toWindow(3);
-    expect(handOf(told(await hand.say({ ask: 'result' })))?.hands[0]?.cards).toHaveLength(2);
+    expect(handOf(accepted(await hand.say({ ask: 'result' })))?.hands[0]?.cards).toHaveLength(2);
   });
 });
 
@@ -157,13 +159,13 @@ describe('a shared table of three card poker', () => {
   test('deals all players one hand, takes the play bet of those who play on, and folds for the others', async () => {
     clock = new Clock(POKER, 'poker');
     const [player, sleeper] = [new Hand('poker-riad'), new Hand('poker-riad')];
-    for (const hand of [player, sleeper]) told(await hand.stake(clock.moment.round, { ante: STAKE, pair_plus: 0 }));
+    for (const hand of [player, sleeper]) accepted(await hand.stake(clock.moment.round, { ante: STAKE, pair_plus: 0 }));
     clock.toWindow(1);
-    const seen = told(await player.say({ ask: 'result' }));
+    const seen = accepted(await player.say({ ask: 'result' }));
     expect((seen.round.shown as LiveHand).hand).toMatchObject({ dealer: [null, null, null], outcome: null });
-    told(await player.say({ decision: 'play' }));
+    accepted(await player.say({ decision: 'play' }));
     clock.to('result');
-    const ended = told(await player.say({ ask: 'result' }));
+    const ended = accepted(await player.say({ ask: 'result' }));
     expect(ended.round.stake).toBe(2 * STAKE);
     expect(await runDurableObjectAlarm(sleeper.guest.table)).toBe(true);
     const back = await sleeper.guest.open();

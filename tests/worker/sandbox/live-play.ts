@@ -86,7 +86,7 @@ type Answer = Promise<Result<PlayAnswer, GameRefusal>>;
 /** A watcher of a table, and all messages that they got. */
 export class Watcher {
   static readonly #all: Watcher[] = [];
-  readonly heard: string[] = [];
+  readonly messages: string[] = [];
   socket: WebSocket | null = null;
 
   async watch(table = ROULETTE, headers: Record<string, string> = {}): Promise<number> {
@@ -97,7 +97,7 @@ export class Watcher {
     this.socket = answer.webSocket;
     Watcher.#all.push(this);
     this.socket?.addEventListener('message', ({ data }) => {
-      this.heard.push(String(data));
+      this.messages.push(String(data));
     });
     this.socket?.accept();
     return answer.status;
@@ -108,8 +108,8 @@ export class Watcher {
     for (const { socket } of Watcher.#all.splice(0)) socket?.close();
   }
 
-  async told(count: number): Promise<TableState[]> {
-    await vi.waitUntil(() => this.heard.length >= count);
-    return this.heard.map((message) => JSON.parse(message) as TableState);
+  async states(count: number): Promise<TableState[]> {
+    await vi.waitUntil(() => this.messages.length >= count);
+    return this.messages.map((message) => JSON.parse(message) as TableState);
   }
 }

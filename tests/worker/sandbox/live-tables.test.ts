@@ -24,7 +24,7 @@ describe('a shared table', () => {
   test('sends its state to a new watcher at once', async () => {
     const watcher = new Watcher();
     expect(await watcher.watch()).toBe(101);
-    const [state] = await watcher.told(1);
+    const [state] = await watcher.states(1);
     expect(state).toMatchObject({ ...clock.moment, phase: 'open', players: 1, outcome: null });
     expect(state?.results).toHaveLength(12);
   });
@@ -34,35 +34,35 @@ describe('a shared table', () => {
     for (const watcher of watchers) await watcher.watch();
     clock.to('result');
     await tick();
-    const states = await Promise.all(watchers.map(async (watcher) => (await watcher.told(2)).at(-1) as TableState));
+    const states = await Promise.all(watchers.map(async (watcher) => (await watcher.states(2)).at(-1) as TableState));
     expect(states.map(numberOf)).toEqual([expect.any(Number), numberOf(states[0] as TableState)]);
     expect(states[0]?.results[0]).toBe(String(numberOf(states[0] as TableState)));
     const late = new Watcher();
     await late.watch();
-    expect((await late.told(1)).map(numberOf)).toEqual([numberOf(states[0] as TableState)]);
+    expect((await late.states(1)).map(numberOf)).toEqual([numberOf(states[0] as TableState)]);
   });
 
   test('reveals its result in no message or answer before it is out', async () => {
     const { round } = clock.moment;
     const watcher = new Watcher();
     const guest = new Guest();
-    const said: unknown[] = [];
+    const messages: unknown[] = [];
     await watcher.watch();
     const id = crypto.randomUUID();
-    said.push(await guest.bet(round, { red: 1000 }, id), await guest.open());
+    messages.push(await guest.bet(round, { red: 1000 }, id), await guest.open());
     clock.to('closed');
     await tick();
-    said.push(await guest.result(id), await guest.open());
-    said.push(...(await watcher.told(2)));
+    messages.push(await guest.result(id), await guest.open());
+    messages.push(...(await watcher.states(2)));
     expect(outcomeOf(liveRules.roulette, ROULETTE, round, Date.now(), 'C'.repeat(43))).toBeNull();
-    expect(JSON.stringify(said)).not.toMatch(/"number":|"win":\d|"returns"/);
-    const newest = said.map((one) => (one as TableState).results?.[0]).filter(Boolean);
+    expect(JSON.stringify(messages)).not.toMatch(/"number":|"win":\d|"returns"/);
+    const newest = messages.map((one) => (one as TableState).results?.[0]).filter(Boolean);
     clock.to('result');
     await tick();
-    const told = (await watcher.told(3)).at(-1) as TableState;
+    const tableState = (await watcher.states(3)).at(-1) as TableState;
     // The result before is now second: no message had this one among earlier rounds.
-    expect(new Set(newest)).toEqual(new Set([told.results[1]]));
-    expect(told.round).toBe(round);
+    expect(new Set(newest)).toEqual(new Set([tableState.results[1]]));
+    expect(tableState.round).toBe(round);
   });
 
   test('announces a stage once, however often its alarm fires', async () => {
@@ -70,7 +70,7 @@ describe('a shared table', () => {
     await watcher.watch();
     clock.to('closed');
     for (let times = 0; times < 3; times++) await tick();
-    expect((await watcher.told(2)).map(({ phase }) => phase)).toEqual(['open', 'closed']);
+    expect((await watcher.states(2)).map(({ phase }) => phase)).toEqual(['open', 'closed']);
   });
 
   test('stops when the last watcher has left', async () => {
@@ -102,7 +102,7 @@ describe('a shared table', () => {
     const watcher = new Watcher();
     await watcher.watch();
     watcher.socket?.send('ping');
-    await expect.poll(() => watcher.heard.at(-1)).toBe('pong');
+    await expect.poll(() => watcher.messages.at(-1)).toBe('pong');
   });
 });
 
@@ -112,10 +112,10 @@ describe('seats at a table', () => {
     const watcher = new Watcher();
     await watcher.watch(BACCARAT);
     const guests = [new Guest('baccarat-sidi'), new Guest('baccarat-sidi')];
-    const { round } = (await watcher.told(1))[0] as TableState;
+    const { round } = (await watcher.states(1))[0] as TableState;
     for (const guest of guests) expect((await guest.bet(round, { player: 2000 })).ok).toBe(true);
     await expect.poll(() => tick(BACCARAT)).toBe(true);
-    const { places } = (await watcher.told(2)).at(-1) as TableState;
+    const { places } = (await watcher.states(2)).at(-1) as TableState;
     expect(places).toHaveLength(7);
     expect(places.slice(0, 3)).toEqual([
       { alias: expect.stringMatching(/^[A-Z]•••\d\d$/), stake: 2000 },

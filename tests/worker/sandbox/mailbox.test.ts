@@ -65,14 +65,14 @@ test('a script in a browser can read neither the list nor a message', async () =
 });
 
 test('a public site has no mailbox unless its operator opens it', async () => {
-  const ask = async (change: object) => {
+  const post = async (change: object) => {
     const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
     return (
       await sandbox.fetch(new Request(`${origin}/mail/api/messages`), { ...env, ...change } as never, context as never)
     ).status;
   };
   const publicly = { SITE_ORIGIN: 'https://casino.example' };
-  expect(await ask(publicly)).toBe(404);
-  expect(await ask({ MAIL_SECRET: undefined })).toBe(404);
-  expect(await ask({ ...publicly, MAILBOX: 'on' })).toBe(200);
+  expect(await post(publicly)).toBe(404);
+  expect(await post({ MAIL_SECRET: undefined })).toBe(404);
+  expect(await post({ ...publicly, MAILBOX: 'on' })).toBe(200);
 });

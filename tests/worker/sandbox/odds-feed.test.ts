@@ -63,7 +63,7 @@ async function pass(ms: number): Promise<void> {
   now += ms;
   await runDurableObjectAlarm(env.ODDS_FEED.getByName(TENNIS));
 }
-const told = async (id: string): Promise<FeedEvent> =>
+const fetchEvent = async (id: string): Promise<FeedEvent> =>
   (await SELF.fetch(`http://sandbox.test/line/events/${id}`)).json();
 
 afterEach(async () => {
@@ -89,7 +89,7 @@ describe('the feed of a sport', () => {
     if (!next) throw new Error('no match to come');
     before.socket.close();
     now = Date.parse(next.starts_at) + 12 * 60 * MINUTE;
-    expect((await told(next.id)).phase).toMatch(/ended|abandoned/);
+    expect((await fetchEvent(next.id)).phase).toMatch(/ended|abandoned/);
     const after = await Listener.to(TENNIS);
     expect(after.events.has(next.id)).toBe(false);
   });

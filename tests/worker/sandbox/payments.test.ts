@@ -35,7 +35,7 @@ const send = (fields: Record<string, string>, headers: Record<string, string> = 
   });
 
 /** Reports that are not yet sent to the operator. */
-const untold = () =>
+const pendingReports = () =>
   runInDurableObject(env.PAYMENT_PROVIDER.getByName(PAYMENT_PROVIDER), (_, { storage }) =>
     storage.sql
       .exec<{ body: string; path: string }>('SELECT path, body FROM report ORDER BY number')
@@ -81,16 +81,16 @@ test('a player’s decision is reported until acknowledged, is made once, and a 
   const answer = await send({ ...link, choice: 'pay', delivery: 'twice' });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, order.return_url]);
   await send({ ...link, choice: 'refuse' });
-  const told = (await untold()).filter((report) => report.payment_id === order.payment_id);
-  expect(told.map(({ status, path }) => [status, path])).toEqual([
+  const reports = (await pendingReports()).filter((report) => report.payment_id === order.payment_id);
+  expect(reports.map(({ status, path }) => [status, path])).toEqual([
     ['paid', '/api/backoffice/payments/deposit/callback/card/'],
     ['paid', '/api/backoffice/payments/deposit/callback/card/'],
   ]);
-  expect(told[0].event_id).toBe(told[1].event_id);
+  expect(reports[0].event_id).toBe(reports[1].event_id);
   await operator('reset');
   await new Promise((later) => setTimeout(later, 1_100));
   await runDurableObjectAlarm(env.PAYMENT_PROVIDER.getByName(PAYMENT_PROVIDER));
-  expect((await untold()).filter((report) => report.payment_id === order.payment_id)).toEqual([]);
+  expect((await pendingReports()).filter((report) => report.payment_id === order.payment_id)).toEqual([]);
 });
 
 test('a form from another site decides nothing', async () => {

@@ -15,11 +15,11 @@ const byPerson = {
   'sec-fetch-site': 'same-origin',
   origin,
 };
-type Heard = { call: string; signature: string; body: string };
+type ReceivedReport = { call: string; signature: string; body: string };
 
 const operator = (path: string, body: object = {}) =>
   env.OPERATOR.fetch(`http://operator.test/${path}`, { method: 'POST', body: JSON.stringify(body) });
-const heard = async (): Promise<Heard[]> => (await operator('heard')).json();
+const receivedReports = async (): Promise<ReceivedReport[]> => (await operator('requests')).json();
 const CALLBACKS = ['deposit/callback/card', 'payout/callback/bank-transfer', 'deposit/callback/crypto'];
 const answering = (status: number) =>
   operator(
@@ -59,7 +59,7 @@ describe('the payment provider', () => {
       choice,
       delivery,
     });
-    const reports = (await heard()).map(({ body }) => v.parse(PaymentReport, JSON.parse(body)));
+    const reports = (await receivedReports()).map(({ body }) => v.parse(PaymentReport, JSON.parse(body)));
     return { order, reports: reports.filter(({ payment_id }) => payment_id === order.payment_id) };
   }
 
@@ -74,7 +74,7 @@ describe('the payment provider', () => {
     expect(reports.map(({ status, amount, currency }) => [status, amount, currency])).toEqual(
       statuses.map((status) => [status, order.amount, order.currency]),
     );
-    for (const { call, signature, body } of await heard()) {
+    for (const { call, signature, body } of await receivedReports()) {
       const [method = '', path = ''] = call.split(' ');
       const request = new Request(`http://operator.test${path}`, { method, headers: { 'x-signature': signature } });
       expect(await isRequestSigned(PAYMENT, request, body)).toBe(true);
@@ -96,7 +96,7 @@ describe('the payment provider', () => {
     await answering(200);
     await new Promise((later) => setTimeout(later, 1_100));
     await runDurableObjectAlarm(env.PAYMENT_PROVIDER.getByName(PAYMENT_PROVIDER));
-    const all = (await heard()).map(({ body }) => v.parse(PaymentReport, JSON.parse(body)));
+    const all = (await receivedReports()).map(({ body }) => v.parse(PaymentReport, JSON.parse(body)));
     const tries = all.filter(({ payment_id }) => payment_id === order.payment_id);
     expect([tries.length, new Set(tries.map(({ event_id }) => event_id)).size]).toEqual([2, 1]);
     expect(new Set(tries.map(({ sent_at }) => sent_at)).size).toBe(2);
@@ -140,8 +140,8 @@ describe('the payment provider', () => {
     const foreign = { ...byPerson, 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' };
     expect((await submit('/payments/payouts', { id: order.payment_id, choice: 'pay' }, foreign)).status).toBe(403);
     for (const choice of ['pay', 'refuse', 'pay']) await submit('/payments/payouts', { id: order.payment_id, choice });
-    const told = (await heard()).map((one) => JSON.parse(one.body));
-    const about = told.filter(({ payment_id }) => payment_id === order.payment_id);
+    const sentReports = (await receivedReports()).map((one) => JSON.parse(one.body));
+    const about = sentReports.filter(({ payment_id }) => payment_id === order.payment_id);
     expect(about.map(({ status, amount }) => [status, amount])).toEqual([['paid', '20.000']]);
   });
 });
@@ -154,9 +154,9 @@ describe('the crypto provider', () => {
     price_currency: 'TND',
     ...change,
   });
-  const order = async (asked: object, secret = CRYPTO) =>
-    post('/crypto/api/payment', JSON.stringify(asked), {
-      'x-signature': await signedFor('/crypto/api/payment', JSON.stringify(asked), secret),
+  const order = async (signedOrder: object, secret = CRYPTO) =>
+    post('/crypto/api/payment', JSON.stringify(signedOrder), {
+      'x-signature': await signedFor('/crypto/api/payment', JSON.stringify(signedOrder), secret),
     });
   async function opened(change: object = {}) {
     const answer = await order(orderOf(change));
@@ -164,23 +164,23 @@ describe('the crypto provider', () => {
   }
   const happen = async ({ payment_id: id }: CryptoPayIn, events: readonly string[]) => {
     for (const event of events) await submit('/crypto/wallet', { id, event });
-    return (await heard())
+    return (await receivedReports())
       .map(({ body }) => v.parse(CryptoReport, JSON.parse(body)))
       .filter(({ payment_id }) => payment_id === id);
   };
 
   test('opens one address for each signed order, and none for an unsigned one', async () => {
-    const asked = orderOf();
-    const [one, again] = [await order(asked), await order(asked)];
+    const signedOrder = orderOf();
+    const [one, again] = [await order(signedOrder), await order(signedOrder)];
     expect(await one.json()).toEqual(await again.json());
     for (const [wrong, secret] of [
-      [asked, PAYMENT],
-      [{ ...asked, pay_currency: 'gold' }, CRYPTO],
-      [{ ...asked, price_amount: '-1.000' }, CRYPTO],
+      [signedOrder, PAYMENT],
+      [{ ...signedOrder, pay_currency: 'gold' }, CRYPTO],
+      [{ ...signedOrder, price_amount: '-1.000' }, CRYPTO],
     ] as const)
       expect((await order(wrong, secret)).status).toBe(403);
-    const changed = await post('/crypto/api/payment', JSON.stringify({ ...asked, price_amount: '900.000' }), {
-      'x-signature': await signedFor('/crypto/api/payment', JSON.stringify(asked), CRYPTO),
+    const changed = await post('/crypto/api/payment', JSON.stringify({ ...signedOrder, price_amount: '900.000' }), {
+      'x-signature': await signedFor('/crypto/api/payment', JSON.stringify(signedOrder), CRYPTO),
     });
     expect(changed.status).toBe(403);
   });
@@ -203,7 +203,7 @@ describe('the crypto provider', () => {
     expect(new Set(reports.map(({ event_id }) => event_id)).size).toBe(reports.length);
     for (const report of reports)
       expect(report).toMatchObject({ order_id: payIn.order_id, pay_amount: payIn.pay_amount, price_amount: '100.000' });
-    for (const { body, signature } of await heard()) {
+    for (const { body, signature } of await receivedReports()) {
       expect(await isSortedSigned(CRYPTO, sortedJson(JSON.parse(body)), signature)).toBe(true);
       expect(await isSortedSigned(PAYMENT, sortedJson(JSON.parse(body)), signature)).toBe(false);
     }
@@ -217,6 +217,6 @@ describe('the crypto provider', () => {
     ])
       expect((await submit('/crypto/wallet', { id, event: 'exact' }, headers)).status).toBe(403);
     expect((await submit('/crypto/wallet', { id, event: 'mint' })).status).toBe(404);
-    expect(await heard()).toEqual([]);
+    expect(await receivedReports()).toEqual([]);
   });
 });

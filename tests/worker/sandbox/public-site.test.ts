@@ -21,10 +21,10 @@ const routes = sandbox.routes.filter(({ method, path }) => method !== 'ALL' && p
 const addressOf = (path: string) =>
   path.replace(/:(\w+)(\{[^}]*\})?/g, (_, name: string) => (name === 'provider' ? 'alt' : '1'));
 
-async function ask(method: string, path: string, given: object = {}): Promise<number> {
+async function statusOf(method: string, path: string, given: object = {}): Promise<number> {
   const body = method === 'POST' ? { body: '{}' } : {};
-  const asked = new Request(`https://sandbox.example${addressOf(path)}`, { method, headers: byPerson, ...body });
-  const answer = await sandbox.fetch(asked, { ...publicly, ...given });
+  const request = new Request(`https://sandbox.example${addressOf(path)}`, { method, headers: byPerson, ...body });
+  const answer = await sandbox.fetch(request, { ...publicly, ...given });
   await answer.body?.cancel();
   return answer.status;
 }
@@ -37,7 +37,7 @@ test('every address is in the table of the deploy guide', () => {
 const closed = routes.filter(({ path }) => ruleOf(addressOf(path))?.when !== 'open');
 
 test.each(closed)('$method $path is closed to strangers', async ({ method, path }) => {
-  expect(await ask(method, path)).toBe(404);
+  expect(await statusOf(method, path)).toBe(404);
 });
 
 test.each(closed.filter(({ path }) => ruleOf(addressOf(path))?.when !== 'closed'))(
@@ -45,8 +45,8 @@ test.each(closed.filter(({ path }) => ruleOf(addressOf(path))?.when !== 'closed'
   async ({ method, path }) => {
     const [, name = ''] = /`(\w+)=on`/.exec(ruleOf(addressOf(path))?.when ?? '') ?? [];
     const other = name === 'MAILBOX' ? 'PAYMENTS_DEMO' : 'MAILBOX';
-    expect(await ask(method, path, { [other]: 'on' })).toBe(404);
-    const opened = await ask(method, path, { [name]: 'on' });
+    expect(await statusOf(method, path, { [other]: 'on' })).toBe(404);
+    const opened = await statusOf(method, path, { [name]: 'on' });
     // A mail that nobody wrote is not found either.
     if (!path.includes('/:id')) expect(opened).not.toBe(404);
   },

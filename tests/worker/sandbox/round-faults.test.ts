@@ -78,15 +78,15 @@ test.each(['moonlit-pharaoh', 'eternal-sphinx'])(
 test('the wallet accepts a win only for a stake that was taken', async () => {
   await operator('reset');
   const visit: Visit = { integration: 'orion', game_id: 'moonlit-pharaoh', mode: 'real', token: crypto.randomUUID() };
-  const told: PlayAnswer[] = [];
+  const answers: PlayAnswer[] = [];
   for (let round = 0; round < 20; round++) {
     if (round % 3 === 0) await operator('fail', { action: 'debit', kind: 'refused', times: 1 });
     const answer = await tableOf(visit).play(visit, crypto.randomUUID(), { stake: STAKE });
-    if (answer.ok) told.push(answer.value as PlayAnswer);
+    if (answer.ok) answers.push(answer.value as PlayAnswer);
   }
   const taken = (await seen()).calls.filter(([action]) => action === 'debit').length;
-  expect(told).toHaveLength(13);
+  expect(answers).toHaveLength(13);
   expect(taken).toBe(20);
-  const net = told.reduce((sum, { round }) => sum + (round.win ?? 0) - round.stake, 0);
+  const net = answers.reduce((sum, { round }) => sum + (round.win ?? 0) - round.stake, 0);
   expect((await seen()).balance).toBe(FIRST_BALANCE + net);
 });

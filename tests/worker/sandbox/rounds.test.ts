@@ -99,7 +99,7 @@ describe('a round for money', () => {
 
   test('is refused with the wallet’s code when there is too little money, and not drawn', async () => {
     const visit = newVisit();
-    await operator('purse', { balance: STAKE - 1 });
+    await operator('balance', { balance: STAKE - 1 });
     const spun = await tableOf(visit).play(visit, crypto.randomUUID(), { stake: STAKE });
     expect(spun).toEqual({ ok: false, error: { code: 'not_enough_money' } });
     expect(moneyCalls(await seen())).toEqual(['debit']);

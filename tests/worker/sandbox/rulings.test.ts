@@ -23,11 +23,11 @@ let now = FIRST;
 let match: (typeof matches)[number];
 
 const { ODDS_FEED_SECRET } = bindingsForTests.sandbox;
-const ask = async (asked: object, secret = ODDS_FEED_SECRET) =>
-  SELF.fetch(address, await signedPost(secret, address, asked));
-const answer = async (asked: object): Promise<FeedControlAnswer> => (await ask(asked)).json();
+const control = async (body: object, secret = ODDS_FEED_SECRET) =>
+  SELF.fetch(address, await signedPost(secret, address, body));
+const answer = async (body: object): Promise<FeedControlAnswer> => (await control(body)).json();
 const rule = (ruling: object) => answer({ ask: 'rule', id: match.id, by: 'yasmine', ruling });
-const told = async (): Promise<FeedEvent> => (await SELF.fetch(`${origin}/line/events/${match.id}`)).json();
+const currentEvent = async (): Promise<FeedEvent> => (await SELF.fetch(`${origin}/line/events/${match.id}`)).json();
 const home = ({ markets }: FeedEvent) => markets['result.goals']?.outcomes.home?.verdict;
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ test('a match is found by the name of a side, with its current state', async () 
 });
 
 test('the feed reports a corrected result until the correction is withdrawn', async () => {
-  const before = await told();
+  const before = await currentEvent();
   const [, away = 0] = before.counts.goals ?? [];
   const { matches: ruled } = await rule({ kind: 'result', home: away + 9, away });
   expect(ruled[0]?.ruling).toEqual({
@@ -61,22 +61,22 @@ test('the feed reports a corrected result until the correction is withdrawn', as
     by: 'yasmine',
     at: new Date(now).toISOString(),
   });
-  expect((await told()).counts.goals).toEqual([away + 9, away]);
-  expect(home(await told())).toBe('won');
+  expect((await currentEvent()).counts.goals).toEqual([away + 9, away]);
+  expect(home(await currentEvent())).toBe('won');
   await rule({ kind: 'withdrawn' });
-  expect(await told()).toEqual(before);
+  expect(await currentEvent()).toEqual(before);
 });
 
 test('a listener gets a correction as a difference', async () => {
   const { webSocket } = await SELF.fetch(`${origin}/line/${FUTSAL}/feed`, { headers: { upgrade: 'websocket' } });
-  const heard: FeedMessage[] = [];
-  webSocket?.addEventListener('message', ({ data }) => void heard.push(JSON.parse(`${data}`)));
+  const received: FeedMessage[] = [];
+  webSocket?.addEventListener('message', ({ data }) => void received.push(JSON.parse(`${data}`)));
   webSocket?.accept();
-  await expect.poll(() => heard.length).toBe(1);
+  await expect.poll(() => received.length).toBe(1);
   await rule({ kind: 'result', home: 0, away: 30 });
   await runDurableObjectAlarm(env.ODDS_FEED.getByName(`${FUTSAL}`));
-  await expect.poll(() => heard.length).toBe(2);
-  const [change] = (heard[1]?.type === 'difference' && heard[1].changed) || [];
+  await expect.poll(() => received.length).toBe(2);
+  const [change] = (received[1]?.type === 'difference' && received[1].changed) || [];
   expect(change).toMatchObject({ id: match.id, counts: { goals: [0, 30] } });
   webSocket?.close();
 });
@@ -87,17 +87,17 @@ test('a match in play can be abandoned once, and has no result to correct', asyn
   expect((await rule({ kind: 'abandoned' })).refused).toBeUndefined();
   expect((await rule({ kind: 'abandoned' })).refused).toBe('match_over');
   now += 24 * 60 * MINUTE;
-  expect(await told()).toMatchObject({ phase: 'abandoned' });
-  expect(home(await told())).toBeNull();
+  expect(await currentEvent()).toMatchObject({ phase: 'abandoned' });
+  expect(home(await currentEvent())).toBeNull();
 });
 
 test('a result that is held back is reported when it is released', async () => {
   now = match.startsAtMs + 10 * MINUTE;
   await rule({ kind: 'held' });
   now += 24 * 60 * MINUTE;
-  expect(home(await told())).toBeNull();
+  expect(home(await currentEvent())).toBeNull();
   await rule({ kind: 'withdrawn' });
-  expect(home(await told())).not.toBeNull();
+  expect(home(await currentEvent())).not.toBeNull();
 });
 
 test.each([
@@ -107,19 +107,19 @@ test.each([
   { home: '1', away: 1 },
   { home: null, away: 1 },
 ])('%o is not a valid result', async (score) => {
-  const before = await told();
-  expect((await ask({ ask: 'rule', id: match.id, by: 'yasmine', ruling: { kind: 'result', ...score } })).status).toBe(
-    400,
-  );
-  expect(await told()).toEqual(before);
+  const before = await currentEvent();
+  expect(
+    (await control({ ask: 'rule', id: match.id, by: 'yasmine', ruling: { kind: 'result', ...score } })).status,
+  ).toBe(400);
+  expect(await currentEvent()).toEqual(before);
 });
 
 test('only a caller with the key can read or make rulings', async () => {
-  const before = await told();
-  const asked = { ask: 'rule', id: match.id, by: 'mallory', ruling: { kind: 'result', home: 9, away: 0 } };
-  expect((await ask(asked, 'x'.repeat(43))).status).toBe(403);
-  expect((await SELF.fetch(address, { method: 'POST', body: JSON.stringify(asked) })).status).toBe(403);
+  const before = await currentEvent();
+  const body = { ask: 'rule', id: match.id, by: 'mallory', ruling: { kind: 'result', home: 9, away: 0 } };
+  expect((await control(body, 'x'.repeat(43))).status).toBe(403);
+  expect((await SELF.fetch(address, { method: 'POST', body: JSON.stringify(body) })).status).toBe(403);
   const signed = await signedPost(ODDS_FEED_SECRET, address, { ask: 'match', id: match.id });
-  expect((await SELF.fetch(address, { ...signed, body: JSON.stringify(asked) })).status).toBe(403);
-  expect(await told()).toEqual(before);
+  expect((await SELF.fetch(address, { ...signed, body: JSON.stringify(body) })).status).toBe(403);
+  expect(await currentEvent()).toEqual(before);
 });

@@ -54,7 +54,7 @@ const choice = (event: FeedEvent, outcome = 'home') => ({
   outcome_id: outcome,
   price: event.markets[RESULT]?.outcomes[outcome]?.price ?? 0,
 });
-const asked = (selections: ReturnType<typeof choice>[], more: Partial<PlaceRequest> = {}): PlaceRequest => ({
+const placeRequest = (selections: ReturnType<typeof choice>[], more: Partial<PlaceRequest> = {}): PlaceRequest => ({
   token: 'token',
   id: crypto.randomUUID(),
   stake: amountMinor(STAKE),
@@ -84,7 +84,7 @@ const AFTER_MATCH = 4 * HOUR;
 describe('a bet', () => {
   test('takes its stake once, however often it is sent', async () => {
     const sportsbook = newSportsbook();
-    const request = asked(coming(1).map((event) => choice(event)));
+    const request = placeRequest(coming(1).map((event) => choice(event)));
     const answers = await Promise.all([1, 2, 3, 4].map(() => sportsbook.place(request, 'TND')));
     expect(new Set(answers.map((one) => 'id' in one && one.id)).size).toBe(1);
     await sportsbook.place(request, 'TND');
@@ -94,7 +94,7 @@ describe('a bet', () => {
 
   test('sent again under its id with another stake is refused and moves nothing', async () => {
     const sportsbook = newSportsbook();
-    const request = asked(coming(1).map((event) => choice(event)));
+    const request = placeRequest(coming(1).map((event) => choice(event)));
     await placed(sportsbook, request);
     const other = { ...request, stake: amountMinor(2 * STAKE) };
     expect(await sportsbook.place(other, 'TND')).toEqual({ code: 'error_exist_bet' });
@@ -106,14 +106,14 @@ describe('a bet', () => {
     const right = choice(event);
     const higher = { ...right, price: right.price + 10 };
     const lower = { ...right, price: right.price - 5 };
-    expect(await newSportsbook().place(asked([higher], { accept_higher: true }), 'TND')).toEqual({
+    expect(await newSportsbook().place(placeRequest([higher], { accept_higher: true }), 'TND')).toEqual({
       code: 'coefs_changed',
       prices: [right.price],
     });
-    expect(await newSportsbook().place(asked([lower]), 'TND')).toMatchObject({ code: 'coefs_changed' });
+    expect(await newSportsbook().place(placeRequest([lower]), 'TND')).toMatchObject({ code: 'coefs_changed' });
     expect(await moneyCalls()).toEqual([]);
     const sportsbook = newSportsbook();
-    const id = await placed(sportsbook, asked([lower], { accept_higher: true }));
+    const id = await placed(sportsbook, placeRequest([lower], { accept_higher: true }));
     expect((await sportsbook.find(id))?.choices[0]?.price).toBe(right.price);
   });
 
@@ -125,7 +125,7 @@ describe('a bet', () => {
     ['an unknown market', ([event]: FeedEvent[]) => [{ ...choice(event as FeedEvent), market_id: 'made.up' }]],
     ['an unknown match', ([event]: FeedEvent[]) => [{ ...choice(event as FeedEvent), event_id: '1-x-1-1' }]],
   ])('on %s is refused', async (_, selections) => {
-    expect(await newSportsbook().place(asked(selections(coming(1))), 'TND')).toMatchObject({
+    expect(await newSportsbook().place(placeRequest(selections(coming(1))), 'TND')).toMatchObject({
       code: 'error_block_bet_data',
     });
     expect(await moneyCalls()).toEqual([]);
@@ -134,11 +134,11 @@ describe('a bet', () => {
   test('below the minimum stake, above the maximum, or with too large a win is refused before any money moves', async () => {
     const selections = coming(1).map((event) => choice(event));
     for (const stake of [99, 3_000_001])
-      expect(await newSportsbook().place(asked(selections, { stake: amountMinor(stake) }), 'TND')).toEqual({
+      expect(await newSportsbook().place(placeRequest(selections, { stake: amountMinor(stake) }), 'TND')).toEqual({
         code: 'transaction_limit',
       });
     const many = coming(12).map((event) => choice(event, 'away'));
-    expect(await newSportsbook().place(asked(many, { stake: amountMinor(1_000_000) }), 'TND')).toEqual({
+    expect(await newSportsbook().place(placeRequest(many, { stake: amountMinor(1_000_000) }), 'TND')).toEqual({
       code: 'transaction_limit',
     });
     expect(await moneyCalls()).toEqual([]);
@@ -146,7 +146,7 @@ describe('a bet', () => {
 
   test('that the wallet refuses is not placed, and gives the reason', async () => {
     const sportsbook = newSportsbook();
-    const request = asked(
+    const request = placeRequest(
       coming(1).map((event) => choice(event)),
       { stake: amountMinor(START + 1) },
     );
@@ -158,7 +158,7 @@ describe('a bet', () => {
     const sportsbook = newSportsbook();
     await fail('debit', 'lost');
     await fail('rollback', 'refused');
-    const request = asked(coming(1).map((event) => choice(event)));
+    const request = placeRequest(coming(1).map((event) => choice(event)));
     expect(await sportsbook.place(request, 'TND')).toEqual({ code: 'unknown' });
     expect((await seen()).balance).toBe(START - STAKE);
     await pass(sportsbook, now + MINUTE);
@@ -172,7 +172,7 @@ describe('a bet', () => {
 
   test('whose object stopped while calling the wallet is refunded, whether or not the stake had been taken', async () => {
     const sportsbook = newSportsbook();
-    const id = await placed(sportsbook, asked(coming(1).map((event) => choice(event))));
+    const id = await placed(sportsbook, placeRequest(coming(1).map((event) => choice(event))));
     await runInDurableObject(sportsbook, (_, { storage }) => storage.sql.exec("UPDATE bet SET state = 'placing'"));
     expect(await sportsbook.find(id)).toBeNull();
     await pass(sportsbook, now + MINUTE);
@@ -215,7 +215,7 @@ describe('a bet on a match in play', () => {
     const event = playing((before, after) => after !== null && after >= before);
     const waits = hurry();
     const sportsbook = newSportsbook(name);
-    const id = await placed(sportsbook, asked([choice(event)], { accept_higher: true }));
+    const id = await placed(sportsbook, placeRequest([choice(event)], { accept_higher: true }));
     expect(waits.map(({ ms }) => ms)).toEqual([5_000]);
     expect(await waits[0]?.calls).toEqual([]);
     expect((await sportsbook.find(id))?.choices[0]?.price).toBe(
@@ -227,7 +227,7 @@ describe('a bet on a match in play', () => {
   test('is refused when its price has moved by then, and has moved no money', async () => {
     const event = playing((before, after) => after !== null && after < before);
     hurry();
-    expect(await newSportsbook().place(asked([choice(event)], { accept_higher: true }), 'TND')).toMatchObject({
+    expect(await newSportsbook().place(placeRequest([choice(event)], { accept_higher: true }), 'TND')).toMatchObject({
       code: 'coefs_changed',
     });
     expect(await moneyCalls()).toEqual([]);
@@ -235,7 +235,7 @@ describe('a bet on a match in play', () => {
 
   test('is not delayed when its match has not started', async () => {
     const waits = hurry();
-    await placed(newSportsbook(), asked(coming(1).map((event) => choice(event))));
+    await placed(newSportsbook(), placeRequest(coming(1).map((event) => choice(event))));
     expect(waits).toEqual([]);
   });
 });
@@ -245,7 +245,7 @@ describe('the settlement of a bet', () => {
     const sportsbook = newSportsbook();
     const [event] = coming(1) as [FeedEvent];
     const ids = await Promise.all(
-      ['home', 'draw', 'away'].map((outcome) => placed(sportsbook, asked([choice(event, outcome)]))),
+      ['home', 'draw', 'away'].map((outcome) => placed(sportsbook, placeRequest([choice(event, outcome)]))),
     );
     await pass(sportsbook, Date.parse(event.starts_at) + AFTER_MATCH);
     const verdicts = feedNow(event.id).markets[RESULT]?.outcomes ?? {};
@@ -262,18 +262,18 @@ describe('the settlement of a bet', () => {
   test('follows the operator’s ruling if there was one before settlement', async () => {
     const sportsbook = newSportsbook();
     const [event] = coming(1) as [FeedEvent];
-    const id = await placed(sportsbook, asked([choice(event, 'draw')]));
-    const line = env.ODDS_FEED.getByName('1');
-    await line.rule(event.id, { atMs: now, by: 'desk', kind: 'result', score: [3, 3] });
+    const id = await placed(sportsbook, placeRequest([choice(event, 'draw')]));
+    const feed = env.ODDS_FEED.getByName('1');
+    await feed.rule(event.id, { atMs: now, by: 'desk', kind: 'result', score: [3, 3] });
     await pass(sportsbook, Date.parse(event.starts_at) + AFTER_MATCH);
     expect(await sportsbook.find(id)).toMatchObject({ status: 'Winner' });
-    await line.rule(event.id, null);
+    await feed.rule(event.id, null);
   });
 
   test('is retried at the wallet until confirmed, and has one effect', async () => {
     const sportsbook = newSportsbook();
     const [event] = coming(1) as [FeedEvent];
-    await placed(sportsbook, asked([choice(event)]));
+    await placed(sportsbook, placeRequest([choice(event)]));
     await fail('credit', 'lost', 2);
     await pass(sportsbook, Date.parse(event.starts_at) + AFTER_MATCH);
     const { balance } = await seen();
@@ -293,7 +293,7 @@ describe('the settlement of a bet', () => {
           prices: [choice(events[0], one).price, choice(events[1], other).price] as const,
           id: await placed(
             sportsbook,
-            asked([choice(events[0], one), choice(events[1], other)], { stake: amountMinor(1_000) }),
+            placeRequest([choice(events[0], one), choice(events[1], other)], { stake: amountMinor(1_000) }),
           ),
         })),
       ),
@@ -313,7 +313,7 @@ describe('the settlement of a bet', () => {
     const broken = offeredUntilBroken();
     const sportsbook = newSportsbook();
     const event = feedNow(broken);
-    const id = await placed(sportsbook, asked([choice(event)]));
+    const id = await placed(sportsbook, placeRequest([choice(event)]));
     const start = Date.parse(event.starts_at);
     await pass(sportsbook, start + 47 * HOUR);
     expect((await sportsbook.find(id))?.status).toBe('Wait');
@@ -339,7 +339,7 @@ function offeredUntilBroken(): string {
 describe('a cancelled bet', () => {
   test('is refunded once, within its minutes and before its match', async () => {
     const sportsbook = newSportsbook();
-    const id = await placed(sportsbook, asked(coming(1).map((event) => choice(event))));
+    const id = await placed(sportsbook, placeRequest(coming(1).map((event) => choice(event))));
     expect(await sportsbook.cancel(id)).toBe('ok');
     expect(await sportsbook.cancel(id)).toBe('ok');
     expect((await seen()).balance).toBe(START);
@@ -350,7 +350,7 @@ describe('a cancelled bet', () => {
 
   test('is refunded later when the wallet does not answer now', async () => {
     const sportsbook = newSportsbook();
-    const id = await placed(sportsbook, asked(coming(1).map((event) => choice(event))));
+    const id = await placed(sportsbook, placeRequest(coming(1).map((event) => choice(event))));
     await fail('rollback', 'refused');
     expect(await sportsbook.cancel(id)).toBe('ok');
     expect((await seen()).balance).toBe(START - STAKE);
@@ -359,7 +359,7 @@ describe('a cancelled bet', () => {
   });
 
   test('is refused after its minutes, to the other sportsbook, and to anybody without such a bet', async () => {
-    const request = () => asked(coming(1).map((event) => choice(event)));
+    const request = () => placeRequest(coming(1).map((event) => choice(event)));
     const late = newSportsbook();
     const id = await placed(late, request());
     now += 5 * MINUTE;

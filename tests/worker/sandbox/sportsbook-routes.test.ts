@@ -64,11 +64,11 @@ describe('the pages of the two sportsbooks', () => {
     const address = `line/feed?sport=1&all&event=${first?.id}&event=${second?.id}`;
     const { status, webSocket } = await call(address, { headers: { upgrade: 'websocket' } });
     expect(status).toBe(101);
-    const told = new Promise<FeedMessage>((resolve) => {
+    const firstMessage = new Promise<FeedMessage>((resolve) => {
       webSocket?.addEventListener('message', ({ data }) => resolve(JSON.parse(String(data))));
     });
     webSocket?.accept();
-    const message = await told;
+    const message = await firstMessage;
     expect(message.type === 'snapshot' && message.events.map(({ id }) => id).sort()).toEqual(
       [first?.id, second?.id].sort(),
     );
@@ -82,7 +82,7 @@ describe('the pages of the two sportsbooks', () => {
       (await call('line/sports', { headers: { origin } })).headers.get('access-control-allow-origin');
     expect(await from(SITE)).toBe(SITE);
     expect(await from('http://elsewhere.test')).toBeNull();
-    const asked = await call('alt/place', {
+    const placement = await call('alt/place', {
       method: 'OPTIONS',
       headers: {
         origin: SITE,
@@ -90,7 +90,7 @@ describe('the pages of the two sportsbooks', () => {
         'access-control-request-headers': 'content-type',
       },
     });
-    expect(asked.headers.get('access-control-allow-headers')).toMatch(/content-type/i);
+    expect(placement.headers.get('access-control-allow-headers')).toMatch(/content-type/i);
   });
 
   test('in a frame run only their own code, in no frame but the operator’s, and know nothing of the visit', async () => {
@@ -114,20 +114,20 @@ describe('a player’s own page', () => {
   test('places a bet at the shown price, and reads it back', async () => {
     const { events } = await upcoming(20);
     const event = events.at(-1);
-    const line = await json<{ event: { markets: Record<string, { outcomes: Record<string, { price: number }> }> } }>(
+    const detail = await json<{ event: { markets: Record<string, { outcomes: Record<string, { price: number }> }> } }>(
       call(`line/events/${event?.id}`),
     );
     const selection = { event_id: event?.id, market_id: 'result.goals', outcome_id: 'home' };
     const quoted = await json<{ prices: number[] }>(post('line/quote', { selections: [selection] }));
-    expect(quoted.prices).toEqual([line.event.markets['result.goals']?.outcomes.home?.price]);
-    const asked = {
+    expect(quoted.prices).toEqual([detail.event.markets['result.goals']?.outcomes.home?.price]);
+    const placement = {
       token: 'token',
       id: crypto.randomUUID(),
       stake: '2.500',
       accept_higher: true,
       selections: [{ ...selection, price: quoted.prices[0] }],
     };
-    const placed = await json<{ ticket_id: string; balance: number }>(post('dgt/place', asked));
+    const placed = await json<{ ticket_id: string; balance: number }>(post('dgt/place', placement));
     expect(placed.balance).toBe(97_500);
     const { bets } = await json<{ bets: { id: string; stake: number }[] }>(post('dgt/bets', body));
     expect(bets).toMatchObject([{ id: placed.ticket_id, stake: 2_500, status: 'Wait' }]);

@@ -5,12 +5,12 @@ import { CLOCK_OFFSET_KEY, SERVER_TIME, TIME_KNOWN } from '#domain/server-time.t
 const TRUTH = Date.UTC(2026, 10, 29, 12);
 const DAY = 86_400_000;
 let stored: Map<string, string>;
-let asked: number;
+let requests: number;
 let answer: () => Promise<Response>;
 
 beforeEach(() => {
   stored = new Map();
-  asked = 0;
+  requests = 0;
   answer = async () => new Response('{}', { headers: { [SERVER_TIME]: `${TRUTH}` } });
   vi.useFakeTimers({ now: TRUTH, toFake: ['Date'] });
 });
@@ -33,7 +33,7 @@ async function opened(sessionStorage: object = storage) {
     known += 1;
   });
   const fetch = () => {
-    asked += 1;
+    requests += 1;
     return answer();
   };
   new Function('document', 'sessionStorage', 'fetch', siteTime)(document, sessionStorage, fetch);
@@ -48,14 +48,14 @@ test.each([-3 * DAY, 3 * DAY])(
     expect(await opened()).toEqual({ ahead: -wrongMs, known: 1 });
     expect(stored.get(CLOCK_OFFSET_KEY)).toBe(`${-wrongMs}`);
     expect(await opened()).toEqual({ ahead: -wrongMs, known: 0 });
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   },
 );
 
 test('a correct device clock needs no correction on the next page either', async () => {
   expect(await opened()).toEqual({ ahead: 0, known: 1 });
   await opened();
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test('without an answer, or a time in it, the device clock is used', async () => {

@@ -6,8 +6,8 @@ const at = (iso: string) => Date.parse(iso);
 
 describe('the cashback countdown', () => {
   test('targets 00:11 (+01:00) of the next three nights', () => {
-    const told = cashbackTargets(at('2026-11-21T12:00:00+01:00')).map((time) => new Date(time).toISOString());
-    expect(told).toEqual(['2026-11-21T23:11:00.000Z', '2026-11-22T23:11:00.000Z', '2026-11-23T23:11:00.000Z']);
+    const targets = cashbackTargets(at('2026-11-21T12:00:00+01:00')).map((time) => new Date(time).toISOString());
+    expect(targets).toEqual(['2026-11-21T23:11:00.000Z', '2026-11-22T23:11:00.000Z', '2026-11-23T23:11:00.000Z']);
   });
 
   test('switches to the next night once the moment has passed', () => {

@@ -40,9 +40,9 @@ describe('amounts of coins', () => {
     fc.assert(
       fc.property(sizes, ([amount, costs, coins]) => {
         const known = `${Math.floor(coins / 1e8)}.${String(coins % 1e8).padStart(8, '0')}`;
-        const asked = coinsFor(amountMinor(amount), known, amountMinor(costs));
-        expect(asked).toMatch(/^\d+(\.\d{1,8})?$/);
-        expect(coinValue(amountMinor(costs), asked, known)).toBeGreaterThanOrEqual(amount);
+        const ordered = coinsFor(amountMinor(amount), known, amountMinor(costs));
+        expect(ordered).toMatch(/^\d+(\.\d{1,8})?$/);
+        expect(coinValue(amountMinor(costs), ordered, known)).toBeGreaterThanOrEqual(amount);
       }),
     );
   });

@@ -16,8 +16,8 @@ describe('a malformed address of a list', () => {
 
   test('drops an unknown producer, and says so', () => {
     const { games } = realCatalogue();
-    const asked = { ...noFilters, providers: ['amber-peak', 'no-such-house'] };
-    expect(knownFilters(asked, games)).toEqual({
+    const requested = { ...noFilters, providers: ['amber-peak', 'no-such-house'] };
+    expect(knownFilters(requested, games)).toEqual({
       filters: { ...noFilters, providers: ['amber-peak'] },
       isUnknown: true,
     });

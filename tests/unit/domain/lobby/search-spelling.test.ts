@@ -51,10 +51,10 @@ describe('titles in Latin letters', () => {
   });
 
   test('include every word of the translations, normalised like a query', () => {
-    const said = new Set(index.entries.map(({ word }) => word));
+    const words = new Set(index.entries.map(({ word }) => word));
     for (const [written, meant] of translations) {
       expect(wordsOf(written)).toEqual([written]);
-      expect(said).toContain(meant);
+      expect(words).toContain(meant);
     }
   });
 

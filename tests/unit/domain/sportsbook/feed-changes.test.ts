@@ -74,9 +74,9 @@ test('a list gets no match centre, and a viewer of the match gets all of it', ()
       fc.pre(change !== null);
       const message = { type: 'difference', seq: 1, at: before.starts_at, changed: change ? [change] : [] } as const;
       const events = new Map([[before.id, before]]);
-      const told = (all: boolean) => messageFor({ events: [before.id], all }, message, events);
-      expect(told(false)).toBeNull();
-      expect(told(true)).toMatchObject({ changed: [{ centre: after.centre }] });
+      const sent = (all: boolean) => messageFor({ events: [before.id], all }, message, events);
+      expect(sent(false)).toBeNull();
+      expect(sent(true)).toMatchObject({ changed: [{ centre: after.centre }] });
     }),
   );
 });

@@ -59,12 +59,12 @@ type Paging = {
 };
 
 /** A host with one list. */
-function hostWith(paging: Paging): { host: Host; asked: URLSearchParams[] } {
-  const asked: URLSearchParams[] = [];
+function hostWith(paging: Paging): { host: Host; queries: URLSearchParams[] } {
+  const queries: URLSearchParams[] = [];
   const fetcher = {
     async fetch(request: Request) {
       const query = new URL(request.url).searchParams;
-      asked.push(query);
+      queries.push(query);
       const wanted = Number(query.get('page_size') ?? query.get('size') ?? query.get('limit') ?? 20);
       const size = Math.min(paging.length ?? wanted, paging.most ?? Number.POSITIVE_INFINITY);
       const cursor = Number(query.get('cursor') ?? query.get('offset') ?? 0);
@@ -80,7 +80,7 @@ function hostWith(paging: Paging): { host: Host; asked: URLSearchParams[] } {
   };
   const profile = unknownProfile('https://host.test');
   const host = { host: { address: 'https://host.test', fetcher }, profile, missingFeatures: new Set<never>() };
-  return { host, asked };
+  return { host, queries };
 }
 
 const lists: readonly (readonly [string, Call])[] = [
@@ -274,11 +274,11 @@ test('a history without a total says whether more follows, and has its total on 
 });
 
 test('a list of a host with totals and page sizes costs one call a page, and one for the first', async () => {
-  const { host, asked } = hostWith({ all: rows(43), say: ({ rows: results }) => ({ results, count: 43 }) });
+  const { host, queries } = hostWith({ all: rows(43), say: ({ rows: results }) => ({ results, count: 43 }) });
   await pageOf(host, listTransfers, 'page=1&page_size=20');
-  expect(asked).toHaveLength(1);
+  expect(queries).toHaveLength(1);
   await pageOf(host, listTransfers, 'page=3&page_size=20');
-  expect(asked.map((query) => query.get('page'))).toEqual(['1', '3', '1']);
+  expect(queries.map((query) => query.get('page'))).toEqual(['1', '3', '1']);
 });
 
 test('uses only the query of a host’s link, so that it leads to no other address', async () => {

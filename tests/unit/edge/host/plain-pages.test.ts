@@ -40,20 +40,20 @@ test.each(shapes)('with pages of $pageLength by $pageBy and a count of $counts',
     profile: unknownProfile(plain.origin),
     missingFeatures: new Set<never>(),
   };
-  const ask = async (call: Parameters<typeof requestHost>[1]['call'], query: string) => {
+  const get = async (call: Parameters<typeof requestHost>[1]['call'], query: string) => {
     const answer = await requestHost(host, { call, query, token });
     if (!answer.ok) throw new Error(String(answer.error));
     return answer.value.body as { count: number; items: { date: string }[]; games: unknown[] };
   };
   const rounds: string[] = [];
   for (let page = 1, count = 1; (page - 1) * 10 < count; page += 1) {
-    const shown = await ask(listSlotsHistory, `page=${page}&page_size=10`);
+    const shown = await get(listSlotsHistory, `page=${page}&page_size=10`);
     rounds.push(...shown.items.map(({ date }) => date));
     count = shown.count;
   }
   expect(new Set(rounds).size).toBe(ROUNDS);
   expect(rounds).toHaveLength(ROUNDS);
   const list = games.filter(({ integration }) => integration === 0);
-  const listed = await ask(listGamesOf('/api/integrations/alpha/v2/games/list'), 'page=1&page_size=1000');
+  const listed = await get(listGamesOf('/api/integrations/alpha/v2/games/list'), 'page=1&page_size=1000');
   expect(listed.games).toHaveLength(list.length);
 });

@@ -13,7 +13,7 @@ import { answered, enterWorld, refused, type World } from '../../../support/worl
 
 const form = <ChangePasswordForm locale="fr" returned={{ typed: {}, wrong: {}, code: undefined }} />;
 const passkey = (id: string, name: string) => ({ id, name, added_at: '2026-11-20T10:00:00Z', last_used_at: null });
-const asked = () => screen.queryByRole('group', { name: t('profile.keptPasskeys') });
+const passkeyGroup = () => screen.queryByRole('group', { name: t('profile.keptPasskeys') });
 const typed = () =>
   Object.fromEntries(
     [...new FormData(document.querySelector('form') as HTMLFormElement)].map(([name, value]) => [name, `${value}`]),
@@ -44,7 +44,7 @@ test('asks a player without passkeys nothing', async () => {
   world.answers('listPasskeys', answered({ passkeys: [] }));
   render(form);
   await expect.poll(() => $passkeys.get().kind).toBe('ready');
-  expect(asked()).toBeNull();
+  expect(passkeyGroup()).toBeNull();
 });
 
 test('one checkbox keeps all passkeys if they cannot be listed', async () => {

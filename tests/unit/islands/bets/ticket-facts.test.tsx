@@ -52,8 +52,8 @@ test('a partial cash-out is listed among the steps with its time, share and amou
 test('a ticket shows its kind, who paid the stake, the odds in the player’s format and the payout', () => {
   draw([]);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Pari système 2/3');
-  const said = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-  expect(said).toEqual(
+  const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(facts).toEqual(
     expect.arrayContaining([
       ['Dont solde réel', '6,00\u00a0TND'],
       ['Dont bonus', '4,00\u00a0TND'],

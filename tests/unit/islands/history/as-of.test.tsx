@@ -33,8 +33,8 @@ test.each(locales)('a list that could not be refreshed shows the time of its row
   await world.passes(3 * 60_000);
   reply = { ok: false, error: { kind: 'timeout' } };
   await act(list.refresh);
-  const said = screen.getByRole('status').textContent ?? '';
-  expect([said.includes(time), said.length > time.length, screen.queryByText('one') !== null]).toEqual([
+  const text = screen.getByRole('status').textContent ?? '';
+  expect([text.includes(time), text.length > time.length, screen.queryByText('one') !== null]).toEqual([
     true,
     true,
     true,

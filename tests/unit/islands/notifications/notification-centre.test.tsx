@@ -10,14 +10,14 @@ import { $centre } from '#stores/notifications/centre.ts';
 import { answered, enterWorld, refused, settle, type World } from '../../../support/world.ts';
 
 keepTexts('en', 'notifications', texts);
-const told = (id: number, kind: string, values: Record<string, string | number>, isRead = false) => ({
+const notification = (id: number, kind: string, values: Record<string, string | number>, isRead = false) => ({
   id,
   kind,
   values,
   at: '2026-11-27T10:00:00.000Z',
   is_read: isRead,
 });
-const page = (notifications: ReturnType<typeof told>[], next: number | null = null) =>
+const page = (notifications: ReturnType<typeof notification>[], next: number | null = null) =>
   answered({ notifications, next, unread: notifications.filter(({ is_read }) => !is_read).length });
 
 let world: World;
@@ -38,9 +38,9 @@ test('each notification shows its values, and links to its subject', async () =>
   world.answers(
     'listNotifications',
     page([
-      told(4, 'match_goal', { event: '1-0-1-1', home: 'Reds', away: 'Blues', home_score: 1, away_score: 0 }),
-      told(3, 'ticket_won', { ticket: 'a/b', code: 'K7', amount: '20.000', currency: 'TND' }),
-      told(2, 'exclusion_began', {}, true),
+      notification(4, 'match_goal', { event: '1-0-1-1', home: 'Reds', away: 'Blues', home_score: 1, away_score: 0 }),
+      notification(3, 'ticket_won', { ticket: 'a/b', code: 'K7', amount: '20.000', currency: 'TND' }),
+      notification(2, 'exclusion_began', {}, true),
     ]),
   );
   await open();
@@ -57,7 +57,10 @@ test('each notification shows its values, and links to its subject', async () =>
 });
 
 test('an unknown kind is left out, and missing values leave their place empty', async () => {
-  world.answers('listNotifications', page([told(2, 'moon_landing', {}), told(1, 'deposit_credited', {})]));
+  world.answers(
+    'listNotifications',
+    page([notification(2, 'moon_landing', {}), notification(1, 'deposit_credited', {})]),
+  );
   await open();
   expect((await links()).map((link) => link.textContent)).toEqual([
     expect.stringContaining('Your deposit of  is credited.'),
@@ -65,7 +68,7 @@ test('an unknown kind is left out, and missing values leave their place empty', 
 });
 
 test('an invalid time leaves its place empty, on the server, too', async () => {
-  const given = { notifications: [told(1, 'break_began', { until: 'some day' })], next: null };
+  const given = { notifications: [notification(1, 'break_began', { until: 'some day' })], next: null };
   const drawn = renderToString(<NotificationCentre locale="en" given={given} before={null} />);
   expect(drawn.replace(/<[^>]+>/g, '')).toContain('It ends on .');
   world.answers('listNotifications', page(given.notifications));
@@ -74,7 +77,7 @@ test('an invalid time leaves its place empty, on the server, too', async () => {
 });
 
 test('a page of unknown kinds links to the older ones', async () => {
-  world.answers('listNotifications', page([told(21, 'moon_landing', {})], 21));
+  world.answers('listNotifications', page([notification(21, 'moon_landing', {})], 21));
   await open();
   expect(screen.getByRole('link', { name: texts.older }).getAttribute('href')).toBe(
     '/en/profile/notifications?before=21',
@@ -83,7 +86,7 @@ test('a page of unknown kinds links to the older ones', async () => {
 });
 
 test('marks all as read up to the newest shown, and keeps them unread when that fails', async () => {
-  world.answers('listNotifications', page([told(9, 'limit_changed', {}), told(8, 'break_ended', {})]));
+  world.answers('listNotifications', page([notification(9, 'limit_changed', {}), notification(8, 'break_ended', {})]));
   await open();
   world.answers('readNotifications', refused(503, 'upstream_unavailable'));
   const button = await screen.findByRole('button', { name: texts.allRead });

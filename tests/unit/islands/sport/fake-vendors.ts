@@ -13,14 +13,14 @@ export const start: EmbedStart = {
 };
 
 /** What an embed reported, in order. */
-export function hearing(): { readonly told: unknown[][]; readonly events: EmbedEvents } {
-  const told: unknown[][] = [];
+export function recordEvents(): { readonly reported: unknown[][]; readonly events: EmbedEvents } {
+  const reported: unknown[][] = [];
   const note =
     (name: string) =>
-    (...said: unknown[]) =>
-      void told.push([name, ...said]);
+    (...values: unknown[]) =>
+      void reported.push([name, ...values]);
   const names = ['ready', 'route', 'signIn', 'deposit', 'balance', 'betPlaced', 'error'] as const;
-  return { told, events: Object.fromEntries(names.map((name) => [name, note(name)])) as unknown as EmbedEvents };
+  return { reported, events: Object.fromEntries(names.map((name) => [name, note(name)])) as unknown as EmbedEvents };
 }
 
 type Given = Record<string, unknown>;
@@ -39,13 +39,13 @@ export function forgetGlobals(): void {
  * @param spell how this installation writes its names.
  */
 export function newerAlt(spell: (name: string) => string = (name) => name) {
-  const asked: [string, Given][] = [];
-  const sportsbooks: { readonly props: Record<string, (said?: unknown) => void>; isOpen: boolean }[] = [];
+  const calls: [string, Given][] = [];
+  const sportsbooks: { readonly props: Record<string, (values?: unknown) => void>; isOpen: boolean }[] = [];
   const sdk = {
-    [spell('init')]: (given: Given) => asked.push(['init', given]),
-    [spell('set')]: (given: Given) => asked.push(['set', given]),
+    [spell('init')]: (given: Given) => calls.push(['init', given]),
+    [spell('set')]: (given: Given) => calls.push(['set', given]),
     [spell('addSportsBook')]: ({ container, props }: { container: HTMLElement; props: never }) => {
-      asked.push(['addSportsBook', props]);
+      calls.push(['addSportsBook', props]);
       const host = document.createElement('div');
       host.attachShadow({ mode: 'open' });
       container.appendChild(host);
@@ -63,14 +63,14 @@ export function newerAlt(spell: (name: string) => string = (name) => name) {
     },
   };
   setGlobal(spell('someWSDK'), sdk);
-  return { asked, books: sportsbooks };
+  return { calls, books: sportsbooks };
 }
 
 /** `dgt`, whose frame sends messages as its own window. */
 export function bootstrapper(server: string) {
   const booted: { readonly params: Given; readonly view: Given; readonly size: unknown; frame: HTMLIFrameElement }[] =
     [];
-  const heard: unknown[][] = [];
+  const received: unknown[][] = [];
   let finish: (() => void) | null = null;
   const waiting = { holds: false };
   setGlobal('bootstrapper', {
@@ -87,14 +87,16 @@ export function bootstrapper(server: string) {
       place.appendChild(frame);
       booted.push({ params, view, size, frame });
       return {
-        dispatchEvent: (...said: unknown[]) => {
-          heard.push(said);
-          if ((said[1] as Given).type === 1) frame.remove();
+        dispatchEvent: (...values: unknown[]) => {
+          received.push(values);
+          if ((values[1] as Given).type === 1) frame.remove();
         },
       };
     },
   });
-  const says = (data: unknown, { origin = new URL(server).origin, source = booted.at(-1)?.frame.contentWindow } = {}) =>
-    window.dispatchEvent(new MessageEvent('message', { data, origin, source: source as never }));
-  return { booted, heard, says, waiting, finish: () => finish?.() };
+  const sendMessage = (
+    data: unknown,
+    { origin = new URL(server).origin, source = booted.at(-1)?.frame.contentWindow } = {},
+  ) => window.dispatchEvent(new MessageEvent('message', { data, origin, source: source as never }));
+  return { booted, received: received, sendMessage, waiting, finish: () => finish?.() };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FrameEmbed } from '#islands/sport-embeds/frame-embed.ts';
-import { hearing, start } from './fake-vendors.ts';
+import { recordEvents, start } from './fake-vendors.ts';
 
 const URL_OF_HOST = 'https://book.test/app?token=token-1';
 let container: HTMLElement;
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 function started() {
-  const { told, events } = hearing();
+  const { reported, events } = recordEvents();
   embed = new FrameEmbed('alt', 'Sport', container);
   embed.start({ ...start, url: URL_OF_HOST }, events);
   const frame = () => {
@@ -28,9 +28,9 @@ function started() {
     if (found.contentWindow === null) Object.defineProperty(found, 'contentWindow', { value: { of: 'the frame' } });
     return found;
   };
-  const says = (data: unknown, origin = 'https://book.test', source: unknown = frame().contentWindow) =>
+  const sendMessage = (data: unknown, origin = 'https://book.test', source: unknown = frame().contentWindow) =>
     window.dispatchEvent(new MessageEvent('message', { data, origin, source: source as never }));
-  return { told, frame, says };
+  return { reported, frame, sendMessage };
 }
 const queryOf = ({ src }: HTMLIFrameElement) => Object.fromEntries(new URL(src).searchParams);
 
@@ -43,25 +43,29 @@ test('frames the host’s address in place of ours, without access to our addres
 });
 
 test('is ready once its frame has loaded, and reports the frame’s messages', () => {
-  const { told, frame, says } = started();
+  const { reported, frame, sendMessage } = started();
   frame().dispatchEvent(new Event('load'));
-  says({ type: 'resize', height: 900 });
-  says({ type: 'route', page: 'Home', sportId: 1 });
-  says('deposit');
-  says({ event: 'login' });
-  expect(told.filter(([name]) => name !== 'ready')).toEqual([['route', '/sport/alt/Home/1'], ['deposit'], ['signIn']]);
-  expect(told).toContainEqual(['ready']);
+  sendMessage({ type: 'resize', height: 900 });
+  sendMessage({ type: 'route', page: 'Home', sportId: 1 });
+  sendMessage('deposit');
+  sendMessage({ event: 'login' });
+  expect(reported.filter(([name]) => name !== 'ready')).toEqual([
+    ['route', '/sport/alt/Home/1'],
+    ['deposit'],
+    ['signIn'],
+  ]);
+  expect(reported).toContainEqual(['ready']);
   expect(frame().style.blockSize).toBe('900px');
 });
 
 test('accepts messages only from its own frame at the origin of its address', () => {
-  const { told, says } = started();
-  const before = told.length;
-  says('deposit', 'https://evil.test');
-  says('deposit', location.origin);
-  says('deposit', 'https://book.test', window);
-  says('deposit', 'https://book.test', null);
-  expect(told).toHaveLength(before);
+  const { reported, sendMessage } = started();
+  const before = reported.length;
+  sendMessage('deposit', 'https://evil.test');
+  sendMessage('deposit', location.origin);
+  sendMessage('deposit', 'https://book.test', window);
+  sendMessage('deposit', 'https://book.test', null);
+  expect(reported).toHaveLength(before);
 });
 
 test('opens another page, language, odds format or session in a new frame, without a history entry', () => {
@@ -77,10 +81,10 @@ test('opens another page, language, odds format or session in a new frame, witho
 });
 
 test('closing removes it from the page, and its later messages are ignored', () => {
-  const { told, frame, says } = started();
+  const { reported, frame, sendMessage } = started();
   const last = frame().contentWindow;
   embed.destroy();
-  const before = told.length;
-  says('deposit', 'https://book.test', last);
-  expect([told.length, container.childElementCount]).toEqual([before, 0]);
+  const before = reported.length;
+  sendMessage('deposit', 'https://book.test', last);
+  expect([reported.length, container.childElementCount]).toEqual([before, 0]);
 });

@@ -102,9 +102,9 @@ test('the winner’s panel shows the prize and what the spin cost, and can be di
   const drawn = { ...prize(1), spin: { ...spin, is_free: false, bet_amount: amountMinor(2000) } };
   $turn.set({ kind: 'won', drawn, tile: 0 });
   render(<Winner t={t} links={wheelLinks('fr')} drawn={drawn} turn={$turn.get()} />);
-  const told = screen.getByRole('region', { name: t('wheel.drawn') }).textContent;
-  expect(told).toContain('5,00');
-  expect(told).toContain(t('wheel.wasPaid', { cost: formatMoney(amountMinor(2000), 'TND', 'fr') }));
+  const text = screen.getByRole('region', { name: t('wheel.drawn') }).textContent;
+  expect(text).toContain('5,00');
+  expect(text).toContain(t('wheel.wasPaid', { cost: formatMoney(amountMinor(2000), 'TND', 'fr') }));
   fireEvent.click(screen.getByRole('button', { name: t('wheel.putAway') }));
   expect($turn.get()).toEqual({ kind: 'idle' });
 });

@@ -33,7 +33,7 @@ const page = () => `<div data-e="${ID}" data-s="2026-11-22T20:00:00.000Z"><div c
   <button name="pick" value="${KEY}" data-price="200"><small>1</small> <b>2.00</b></button></div>`;
 let view: EventView;
 const text = (selector: string) => document.querySelector(selector)?.textContent;
-const hear = (event: Match): void => {
+const receive = (event: Match): void => {
   view.onUpdate(event, 0);
   view.draw(drawing, t, 0, 9);
 };
@@ -51,7 +51,7 @@ test('a price is read from the page even if a translator wrote its digits differ
 
 test('score, clock, counts and prices keep updating however often the page is translated in between', () => {
   for (const goals of [1, 2, 3]) {
-    hear({
+    receive({
       ...live(200 + goals, [goals, goals + 1]),
       counts: { goals: [goals, goals + 1], corners: [goals, goals + 1] },
     });
@@ -69,19 +69,19 @@ test('score, clock, counts and prices keep updating however often the page is tr
 });
 
 test('unchanged text is not written again, so that it is not translated again', () => {
-  hear(live(210, [1, 0]));
+  receive(live(210, [1, 0]));
   translateTexts(document.body);
   const stage = text('.ev-clock small');
   const shown = document.querySelector('.ev-clock small')?.firstElementChild;
-  hear(live(220, [1, 0]));
+  receive(live(220, [1, 0]));
   expect(text('.ev-clock small')).toBe(stage);
   expect(document.querySelector('.ev-clock small')?.firstElementChild).toBe(shown);
 });
 
 test('a price must not be translated, and the text of a suspended market may', () => {
   const price = document.querySelector('button b') as HTMLElement;
-  hear(live(210, [1, 0], true));
+  receive(live(210, [1, 0], true));
   expect([price.textContent, price.getAttribute('translate')]).toEqual(['Closed', 'yes']);
-  hear(live(230, [1, 0]));
+  receive(live(230, [1, 0]));
   expect([price.textContent, price.getAttribute('translate')]).toEqual(['2.30', 'no']);
 });

@@ -3,7 +3,7 @@ import { type FrameMessage, readFrameMessage } from '#model/game/frame-messages.
 
 const origin = 'https://games.example';
 const window = { name: 'the frame' };
-const hear = (data: unknown) => readFrameMessage({ data, origin, source: window }, { window, origin });
+const read = (data: unknown) => readFrameMessage({ data, origin, source: window }, { window, origin });
 
 const table: Record<Exclude<FrameMessage['kind'], 'error'>, unknown[]> = {
   ready: [{ name: 'gameLoaded' }, 'loaded', '{"type":"loaded"}', { event: 'loaded' }],
@@ -26,19 +26,19 @@ const table: Record<Exclude<FrameMessage['kind'], 'error'>, unknown[]> = {
 describe('a message of a game frame', () => {
   for (const [kind, messages] of Object.entries(table)) {
     test(`means ${kind} in the format of every integration`, () => {
-      for (const message of messages) expect(hear(message)).toEqual({ kind });
+      for (const message of messages) expect(read(message)).toEqual({ kind });
     });
   }
 
   test('reports an error with its code in every format that has one', () => {
-    expect(hear({ name: 'gameError', code: 'session_closed' })).toEqual({ kind: 'error', code: 'session_closed' });
-    expect(hear('{"type":"error","code":17}')).toEqual({ kind: 'error', code: '17' });
-    expect(hear({ event: 'error', code: 'timeout' })).toEqual({ kind: 'error', code: 'timeout' });
-    expect(hear('error')).toEqual({ kind: 'error', code: null });
+    expect(read({ name: 'gameError', code: 'session_closed' })).toEqual({ kind: 'error', code: 'session_closed' });
+    expect(read('{"type":"error","code":17}')).toEqual({ kind: 'error', code: '17' });
+    expect(read({ event: 'error', code: 'timeout' })).toEqual({ kind: 'error', code: 'timeout' });
+    expect(read('error')).toEqual({ kind: 'error', code: null });
   });
 
   test('keeps its meaning whatever else the vendor adds', () => {
-    expect(hear({ name: 'gameRoundEnded', win: '999999.000', nested: { type: 'close' } })).toEqual({
+    expect(read({ name: 'gameRoundEnded', win: '999999.000', nested: { type: 'close' } })).toEqual({
       kind: 'roundEnd',
     });
   });

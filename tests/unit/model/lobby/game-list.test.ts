@@ -10,13 +10,13 @@ const catalogue = realCatalogue();
 const searcher = makeSearcher(catalogue.games);
 const nobody = new Set<string>();
 const everything: Section = { kind: 'all' };
-const asked = (over: Partial<typeof noFilters>, section = everything) => ({
+const query = (over: Partial<typeof noFilters>, section = everything) => ({
   section,
   filters: { ...noFilters, ...over },
   favourites: nobody,
 });
 const games = (over: Partial<typeof noFilters>, section = everything) =>
-  listGames(catalogue, asked(over, section), searcher).positions.map((position) => catalogue.games[position]);
+  listGames(catalogue, query(over, section), searcher).positions.map((position) => catalogue.games[position]);
 
 describe('the list of games', () => {
   test('is the whole catalogue without filters, most played first', () => {
@@ -73,7 +73,7 @@ describe('the list of games', () => {
     const counts = countsBy(
       'providers',
       catalogue,
-      asked({ providers: ['amber-peak'], categories: ['roulette'] }),
+      query({ providers: ['amber-peak'], categories: ['roulette'] }),
       searcher,
     );
     const roulettes = games({ categories: ['roulette'] });
@@ -83,11 +83,11 @@ describe('the list of games', () => {
   });
 
   test('offers only categories that the section has, with how many games each has', () => {
-    expect(categoriesOf(catalogue, asked({}, { kind: 'virtual' }), gameTypes)).toEqual([['virtual-games', 24]]);
+    expect(categoriesOf(catalogue, query({}, { kind: 'virtual' }), gameTypes)).toEqual([['virtual-games', 24]]);
   });
 
   test('counts categories under the other filters, and keeps empty ones', () => {
-    const counts = categoriesOf(catalogue, asked({ providers: ['amber-peak'], categories: ['dice'] }), gameTypes);
+    const counts = categoriesOf(catalogue, query({ providers: ['amber-peak'], categories: ['dice'] }), gameTypes);
     for (const [type, count] of counts)
       expect(count).toBe(games({ providers: ['amber-peak'], categories: [type] }).length);
     expect(counts.map(([type]) => type)).toEqual(gameTypes.filter((type) => games({ categories: [type] }).length > 0));

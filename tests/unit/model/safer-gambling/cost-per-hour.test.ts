@@ -4,13 +4,13 @@ import { amountMinor } from '#domain/money.ts';
 import { costPerHour } from '#model/safer-gambling/cost-per-hour.ts';
 import { realCatalogue } from '../../../support/real-catalogue.ts';
 
-type Asked = Parameters<typeof costPerHour>[0];
+type Input = Parameters<typeof costPerHour>[0];
 const slot = {
   type: 'video-slots',
   isLive: false,
   rtp: 9600,
   minBet: amountMinor(100),
-} satisfies Asked;
+} satisfies Input;
 
 describe('the cost of an hour', () => {
   test('is the share of minimum stakes that is not returned', () => {

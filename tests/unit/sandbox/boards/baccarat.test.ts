@@ -19,9 +19,9 @@ const deal = (...points: number[]) => {
 
 /** Every hand of eight decks by points, with its probability. Grows a hand card by card until the rules end it. */
 function* allHands(prefix: readonly number[] = [], chance = 1): Generator<[BaccaratOutcome, number]> {
-  let asked = 0;
-  const outcome = dealBaccarat(() => worth(prefix[asked++] ?? 0));
-  if (asked <= prefix.length) {
+  let drawn = 0;
+  const outcome = dealBaccarat(() => worth(prefix[drawn++] ?? 0));
+  if (drawn <= prefix.length) {
     yield [outcome, chance];
     return;
   }

@@ -25,14 +25,14 @@ async function opened(language = 'en') {
   document.documentElement.lang = language;
   vi.resetModules();
   const { bonusShow } = await import('#sandbox/client/slots/symbols.ts');
-  const said: string[] = [];
-  const told: number[] = [];
+  const announced: string[] = [];
+  const reported: number[] = [];
   const shell = {
-    showMessage: (words: string) => said.push(words),
-    reportShown: (_: ShownRound, at: number) => told.push(at),
+    showMessage: (words: string) => announced.push(words),
+    reportShown: (_: ShownRound, at: number) => reported.push(at),
   };
   const frame = document.createElement('div');
-  return { show: bonusShow(shell as unknown as GameShell, bonus, frame), frame, said, told };
+  return { show: bonusShow(shell as unknown as GameShell, bonus, frame), frame, announced, reported };
 }
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 describe('free spins on the screen', () => {
   test('are shown and reported one after the other, each with the sum won before', async () => {
-    const { show, frame, told } = await opened();
+    const { show, frame, reported } = await opened();
     const seen: string[] = [];
     const running = show(round(0), spins, 'played', async (spin, at, before) => {
       const counter = frame.querySelector<HTMLElement>('.free-count');
@@ -51,7 +51,7 @@ describe('free spins on the screen', () => {
     await vi.runAllTimersAsync();
     await running;
     expect(seen).toEqual(['0 0 0', '1 0 0 Free spin 1 of 2', '2 0 450 Free spin 2 of 2']);
-    expect(told).toEqual([1, 2, 3]);
+    expect(reported).toEqual([1, 2, 3]);
     expect(frame.querySelector<HTMLElement>('.free-count')?.hidden).toBe(true);
   });
 
@@ -71,10 +71,10 @@ describe('free spins on the screen', () => {
     ['en', '2 free spins. All wins × 3'],
     ['ar', 'دورتان مجانيتان. كل الأرباح × 3'],
   ])('are announced to screen readers in %s, with the right plural form', async (language, words) => {
-    const { show, said } = await opened(language);
+    const { show, announced } = await opened(language);
     const running = show(round(0), spins, 'played', async () => undefined);
     await vi.runAllTimersAsync();
     await running;
-    expect(said).toEqual([words]);
+    expect(announced).toEqual([words]);
   });
 });

@@ -105,14 +105,18 @@ describe('a betslip', () => {
 
   test('knows the price as shown and the current one, also while suspended', () => {
     const betslip = new Betslip();
-    let told = 0;
+    let notified = 0;
     betslip.toggle(selection('home'));
     betslip.onChange(() => {
-      told += 1;
+      notified += 1;
     });
     betslip.quote([selection('home')], { prices: [777] });
     betslip.quote([selection('home')], { prices: [777] });
-    expect([betslip.selections[0]?.price, betslip.selections[0]?.now, told]).toEqual([selection('home').price, 777, 1]);
+    expect([betslip.selections[0]?.price, betslip.selections[0]?.now, notified]).toEqual([
+      selection('home').price,
+      777,
+      1,
+    ]);
     betslip.quote([selection('home')], { prices: [null] });
     expect(betslip.selections[0]?.now).toBeNull();
   });

@@ -30,11 +30,11 @@ describe('the texts of the games', () => {
   });
 
   test.each(folders)('in %s are all used', (folder) => {
-    const unsaid = Object.keys(textsOf(folder, 'fr')).filter(
+    const unused = Object.keys(textsOf(folder, 'fr')).filter(
       (key) =>
         !new RegExp(`['"\`.]${key.replace(plural, '')}['"\`]|\\b${key}:`).test(code) &&
         !built.some((start) => key.startsWith(start)),
     );
-    expect(unsaid).toEqual([]);
+    expect(unused).toEqual([]);
   });
 });

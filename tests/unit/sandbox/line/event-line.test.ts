@@ -86,8 +86,10 @@ describe.each(sports)('in sport %d', (sport) => {
       for (const market of contest.markets) {
         const count = end.counts[market.count];
         if (count === undefined || market.kind === 'correctScore') continue;
-        const told = end.markets[marketId(market)]?.outcomes ?? {};
-        expect(Object.values(told).map(({ verdict }) => verdict)).toEqual(Object.values(verdictsOf(market, count)));
+        const decidedOutcomes = end.markets[marketId(market)]?.outcomes ?? {};
+        expect(Object.values(decidedOutcomes).map(({ verdict }) => verdict)).toEqual(
+          Object.values(verdictsOf(market, count)),
+        );
       }
     }
   });

@@ -22,7 +22,7 @@ const next = (sport: number, tournament: string): Fixture => {
 const keyOf = ({ starts_at, home, away }: PastMatch) => `${starts_at} ${home} ${away}`;
 
 /** What the feed itself says later about every match of a competition. */
-function toldOf(sport: number, tournament: string, fromMs: number): PastMatch[] {
+function feedResultsOf(sport: number, tournament: string, fromMs: number): PastMatch[] {
   return fixturesBetween(sport, fromMs, NOON)
     .filter((one) => one.tournament.id === tournament)
     .flatMap((fixture) => {
@@ -47,13 +47,13 @@ describe.each([
 ] as const)('of sport %i, the history of a match of %s', (sport, tournament) => {
   const fixture = next(sport, tournament);
   const history = v.parse(MatchHistory, results().before(fixture, NOON));
-  const told = new Map(
-    toldOf(sport, tournament, NOON - (sport === 94 ? 6 : 900) * DAY).map((one) => [keyOf(one), one]),
+  const feedResults = new Map(
+    feedResultsOf(sport, tournament, NOON - (sport === 94 ? 6 : 900) * DAY).map((one) => [keyOf(one), one]),
   );
 
   test('has the feed’s results, the newest first', () => {
     for (const past of [history.home_form, history.away_form, history.meetings]) {
-      for (const one of past) expect(told.get(keyOf(one))).toEqual(one);
+      for (const one of past) expect(feedResults.get(keyOf(one))).toEqual(one);
       const starts = past.map(({ starts_at }) => starts_at);
       expect(starts).toEqual(starts.toSorted().toReversed());
     }
@@ -64,7 +64,7 @@ describe.each([
   });
 
   test('includes all of the last five', () => {
-    const expected = [...told.values()]
+    const expected = [...feedResults.values()]
       .filter(({ home, away }) => [home, away].includes(fixture.home.name))
       .toSorted((a, b) => (a.starts_at < b.starts_at ? 1 : -1))
       .slice(0, 5);
@@ -79,7 +79,7 @@ test.each([
 ])('the table of sport %i, %s is counted from every result of the season', (sport, tournament, days) => {
   const fixture = next(sport, tournament);
   const { table } = results().before(fixture, NOON);
-  const all = toldOf(sport, tournament, NOON - days * DAY);
+  const all = feedResultsOf(sport, tournament, NOON - days * DAY);
   const sum = (of: 'won' | 'lost' | 'drawn' | 'scored' | 'conceded' | 'points' | 'played') =>
     table.reduce((total, row) => total + row[of], 0);
   expect(table.length).toBeGreaterThan(1);
@@ -100,20 +100,20 @@ test('a season begins with an empty table, and a cup has none', () => {
 });
 
 test('the history of a finished match is the one from before it, whatever was requested meanwhile', () => {
-  const asked = results();
+  const past = results();
   const [fixture] = fixturesBetween(1, NOON - 9 * DAY, NOON - 8 * DAY).filter(
     ({ tournament }) => tournament.id === '1-en1-w',
   );
   if (!fixture) throw new Error('no match');
   const then = results().before(fixture, fixture.startsAtMs);
-  asked.before(next(1, '1-en1-w'), NOON);
-  expect(asked.before(fixture, NOON)).toEqual(then);
+  past.before(next(1, '1-en1-w'), NOON);
+  expect(past.before(fixture, NOON)).toEqual(then);
 });
 
 test('a ruling changes form and table, and a result that is held back is in neither', () => {
   const fixture = next(1, '1-en1-u21');
-  const asked = results();
-  const [last] = asked.before(fixture, NOON).home_form;
+  const past = results();
+  const [last] = past.before(fixture, NOON).home_form;
   const played = fixturesBetween(1, NOON - 9 * DAY, NOON).find(
     (one) =>
       one.tournament.id === '1-en1-u21' &&
@@ -122,10 +122,10 @@ test('a ruling changes form and table, and a result that is held back is in neit
   );
   if (!played || !last) throw new Error('no match before');
   rulings.set(played.id, { kind: 'result', score: [9, 8], atMs: NOON, by: 'yasmine' });
-  asked.clear();
-  expect(asked.before(fixture, NOON).home_form[0]).toEqual({ ...last, score: [9, 8] });
+  past.clear();
+  expect(past.before(fixture, NOON).home_form[0]).toEqual({ ...last, score: [9, 8] });
   rulings.set(played.id, { kind: 'held', atMs: played.startsAtMs, by: 'yasmine' });
-  asked.clear();
-  expect(asked.before(fixture, NOON).home_form[0]).not.toMatchObject({ starts_at: last.starts_at });
+  past.clear();
+  expect(past.before(fixture, NOON).home_form[0]).not.toMatchObject({ starts_at: last.starts_at });
   rulings.clear();
 });

@@ -12,7 +12,7 @@ import { profiles } from '#sandbox/odds-feed/profiles.ts';
 const NOON = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;
 const KEY = 'a key';
-const said = { atMs: NOON, by: 'yasmine' };
+const author = { atMs: NOON, by: 'yasmine' };
 const matches = Object.keys(profiles).flatMap((sport) =>
   fixturesBetween(Number(sport), NOON - 24 * HOUR, NOON + 24 * HOUR)
     .filter((fixture) => contestOf(fixture, KEY).abandonedAtMs === null)
@@ -30,7 +30,7 @@ describe('a result that an operator corrects', () => {
         const profile = profileOf(fixture);
         if (!profile) throw new Error('no such sport');
         fc.pre(isEnd(profile, asked));
-        const contest = contestOf(fixture, KEY, { ...said, kind: 'result', score: asked });
+        const contest = contestOf(fixture, KEY, { ...author, kind: 'result', score: asked });
         const line = eventOffer(contest, fixture.startsAtMs + contest.course.lengthMs + 60_000);
         const count = mainCount(profile);
         expect([line.phase, line.counts[count]]).toEqual(['ended', asked]);

@@ -19,12 +19,12 @@ const release = { environment: 'staging', tag: 'abc', workers, steps: [10] } as 
 
 /** @param unready addresses, from this number of traffic shifts on. */
 function worldWith({ unready = '', fails = '', from = 0 } = {}) {
-  const told: string[] = [];
+  const commands: string[] = [];
   let shifts = 0;
   const world: World = {
     run: async (command) => {
       const line = command.slice(1).join(' ');
-      told.push(line);
+      commands.push(line);
       if (line.startsWith('versions deploy')) shifts += 1;
       const printed = JSON.stringify({ versions: [{ version_id: 'old', percentage: 100 }] });
       return { status: fails !== '' && line.includes(fails) ? 1 : 0, output: 'what wrangler says', printed };
@@ -33,15 +33,15 @@ function worldWith({ unready = '', fails = '', from = 0 } = {}) {
     pause: async () => {},
     log: () => {},
   };
-  return { world, told };
+  return { world, commands };
 }
 
 test('migrates the database first, uploads all versions before one serves, and shifts traffic in steps', async () => {
-  const { world, told } = worldWith();
+  const { world, commands } = worldWith();
   await releaseInSteps(world, release);
   const platform = '--config platform/wrangler.toml --env staging';
   const site = '--config wrangler.toml --env staging';
-  expect(told).toEqual([
+  expect(commands).toEqual([
     `deployments status --json ${platform}`,
     `deployments status --json ${site}`,
     `d1 migrations apply DB --remote ${platform}`,
@@ -55,41 +55,41 @@ test('migrates the database first, uploads all versions before one serves, and s
 });
 
 test('a Worker that is not ready at a step rolls everything back, the site first', async () => {
-  const { world, told } = worldWith({ unready: 'https://api.test' });
+  const { world, commands } = worldWith({ unready: 'https://api.test' });
   await expect(releaseInSteps(world, release)).rejects.toThrow('At 10 % platform was not ready');
-  expect(told.slice(-2).map((line) => line.split(' --')[0])).toEqual(['rollback old', 'rollback old']);
-  expect(told.at(-2)).toContain('--config wrangler.toml');
-  expect(told.join()).not.toContain('@100%');
+  expect(commands.slice(-2).map((line) => line.split(' --')[0])).toEqual(['rollback old', 'rollback old']);
+  expect(commands.at(-2)).toContain('--config wrangler.toml');
+  expect(commands.join()).not.toContain('@100%');
 });
 
 test('a Worker that fails at full traffic is rolled back, too', async () => {
-  const { world, told } = worldWith({ unready: 'https://casino.test', from: 2 });
+  const { world, commands } = worldWith({ unready: 'https://casino.test', from: 2 });
   await expect(releaseInSteps(world, release)).rejects.toThrow('At 100 % site was not ready');
-  expect(told.at(-1)).toContain('rollback old');
+  expect(commands.at(-1)).toContain('rollback old');
 });
 
 test('a failing wrangler step ends the release with its output, and shifts nothing', async () => {
-  const { world, told } = worldWith({ fails: 'migrations apply' });
+  const { world, commands } = worldWith({ fails: 'migrations apply' });
   await expect(releaseInSteps(world, release)).rejects.toThrow('what wrangler says');
-  expect(told.join()).not.toContain('versions');
+  expect(commands.join()).not.toContain('versions');
 });
 
 test('a whole release and a rollback name each Worker once, in opposite order', async () => {
-  const { world, told } = worldWith();
+  const { world, commands } = worldWith();
   await releaseWhole(world, release);
-  expect(told.slice(1).map((line) => line.split(' ')[2])).toEqual([
+  expect(commands.slice(1).map((line) => line.split(' ')[2])).toEqual([
     'platform/wrangler.toml',
     'dist/server/wrangler.json',
   ]);
-  told.length = 0;
+  commands.length = 0;
   await rollBack(world, 'staging', workers);
-  expect(told.map((line) => /--config (\S+)/.exec(line)?.[1])).toEqual(['wrangler.toml', 'platform/wrangler.toml']);
+  expect(commands.map((line) => /--config (\S+)/.exec(line)?.[1])).toEqual(['wrangler.toml', 'platform/wrangler.toml']);
 });
 
 test('a preview contains only the built pages, at an address named after the pull request', async () => {
-  const { world, told } = worldWith();
+  const { world, commands } = worldWith();
   await publishPreview(world, 'pr-12');
-  expect(told).toEqual([`deploy --config ${join('dist', 'preview', 'wrangler.json')}`]);
+  expect(commands).toEqual([`deploy --config ${join('dist', 'preview', 'wrangler.json')}`]);
   const config = JSON.parse(readFileSync(join('dist', 'preview', 'wrangler.json'), 'utf8'));
   expect(config).toMatchObject({
     name: 'zellige-preview-pr-12',
@@ -99,7 +99,7 @@ test('a preview contains only the built pages, at an address named after the pul
 });
 
 test.each(['PR 12', '12', '../12', ''])('"%s" is not a preview name, and nothing is published', async (name) => {
-  const { world, told } = worldWith();
+  const { world, commands } = worldWith();
   await expect(publishPreview(world, name)).rejects.toThrow('is no name of a preview');
-  expect(told).toEqual([]);
+  expect(commands).toEqual([]);
 });

@@ -15,7 +15,7 @@ let world: World;
 let support: PushSupport;
 let isAllowed: boolean;
 let inBrowser: typeof subscription | null;
-const asked: string[] = [];
+const calls: string[] = [];
 const saved = (settings: object = firstSettings('Africa/Tunis')) => ({
   subscriptions: [{ id: subscription.id, ...settings }],
 });
@@ -23,13 +23,13 @@ const saved = (settings: object = firstSettings('Africa/Tunis')) => ({
 beforeEach(async () => {
   world = enterWorld();
   $toasts.set([]);
-  asked.length = 0;
+  calls.length = 0;
   [support, isAllowed, inBrowser] = ['ready', true, null];
   setPushEnvironment({
     support: () => support,
     subscription: async () => inBrowser,
     subscribe: async (given) => {
-      asked.push(given);
+      calls.push(given);
       inBrowser = isAllowed ? subscription : null;
       return inBrowser;
     },
@@ -43,10 +43,10 @@ beforeEach(async () => {
 });
 
 test('is off, and asks the browser nothing before the player switches it on', async () => {
-  expect([$push.get(), asked]).toEqual([{ kind: 'off', key }, []]);
+  expect([$push.get(), calls]).toEqual([{ kind: 'off', key }, []]);
   world.answers('savePush', answered(saved()));
   await switchOn();
-  expect(asked).toEqual([key]);
+  expect(calls).toEqual([key]);
   expect($push.get()).toMatchObject({
     kind: 'on',
     settings: { topics: notificationTopics, quiet: { from: '22:00', to: '08:00', zone: 'Africa/Tunis' } },

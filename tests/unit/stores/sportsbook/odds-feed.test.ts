@@ -39,13 +39,13 @@ const event = (id: string, price: number): FeedEvent => ({
     },
   },
 });
-const says = (message: object | string): void =>
+const sendMessage = (message: object | string): void =>
   opened
     .at(-1)
     ?.listener.message(
       typeof message === 'string' ? message : JSON.stringify({ seq: 0, at: '2026-11-21T12:00:00Z', ...message }),
     );
-const snapshot = () => says({ type: 'snapshot', sport: 1, tournaments: [], events: [event('1-a', 185)] });
+const snapshot = () => sendMessage({ type: 'snapshot', sport: 1, tournaments: [], events: [event('1-a', 185)] });
 const last = () => updates.at(-1);
 const homePrice = () => last()?.markets['result.goals']?.outcomes.home?.price;
 
@@ -77,9 +77,9 @@ test('a page receives a snapshot of its matches, and then their changes', async 
   expect(feed.$state.get()).toBe('opening');
   snapshot();
   expect([feed.$state.get(), homePrice()]).toEqual(['up', 185]);
-  says({ type: 'difference', changed: [{ id: '1-a', markets: { 'result.goals': { prices: { home: 190 } } } }] });
+  sendMessage({ type: 'difference', changed: [{ id: '1-a', markets: { 'result.goals': { prices: { home: 190 } } } }] });
   expect(homePrice()).toBe(190);
-  says({ type: 'difference', changed: [{ id: '1-x', period: 2 }], removed: ['1-a'] });
+  sendMessage({ type: 'difference', changed: [{ id: '1-x', period: 2 }], removed: ['1-a'] });
   expect([updates.length, gone]).toEqual([2, ['1-b', '1-a']]);
 });
 
@@ -90,9 +90,9 @@ test('after being hidden a page removes matches that are gone, with their prices
   world.hidden = false;
   world.happens('visibility');
   gone = [];
-  says({ type: 'snapshot', sport: 1, tournaments: [], events: [] });
+  sendMessage({ type: 'snapshot', sport: 1, tournaments: [], events: [] });
   expect(gone).toEqual(['1-a', '1-b']);
-  says({ type: 'difference', changed: [{ id: '1-a', period: 2 }] });
+  sendMessage({ type: 'difference', changed: [{ id: '1-a', period: 2 }] });
   expect(updates).toHaveLength(1);
 });
 
@@ -108,10 +108,10 @@ test('a list sends its query with the feed, and receives the number of new match
     events: '',
     markets: 'main',
   });
-  says({ type: 'snapshot', sport: 1, tournaments: [], events: [], unseen: 0 });
-  says({ type: 'difference', unseen: 2 });
+  sendMessage({ type: 'snapshot', sport: 1, tournaments: [], events: [], unseen: 0 });
+  sendMessage({ type: 'difference', unseen: 2 });
   expect(feed.$unseen.get()).toBe(2);
-  says({ type: 'difference', changed: [] });
+  sendMessage({ type: 'difference', changed: [] });
   expect(feed.$unseen.get()).toBe(2);
 });
 
@@ -136,7 +136,7 @@ test('a silent feed is pinged, and closed without an answer', async () => {
   snapshot();
   await world.passes(PING_MS);
   expect(opened[0]?.sent).toEqual(['ping']);
-  says('pong');
+  sendMessage('pong');
   await world.passes(PING_MS);
   expect([opened[0]?.sent.length, feed.$state.get()]).toEqual([2, 'up']);
   await world.passes(ANSWER_MS);
@@ -144,7 +144,7 @@ test('a silent feed is pinged, and closed without an answer', async () => {
 });
 
 test('a feed that sends invalid messages is retried after the longest delay', async () => {
-  says('{"type":"snapshot"}');
+  sendMessage('{"type":"snapshot"}');
   expect([opened[0]?.isClosed, feed.$state.get(), updates.length]).toEqual([true, 'lost', 0]);
   await world.passes(10 * FIRST_WAIT_MS);
   expect(opened).toHaveLength(1);

@@ -73,8 +73,8 @@ test('the page verifies by the parameters of its address, and is not cached publ
   const browser = new Browser();
   host.answer = () => Response.json({ verdict: 'changed', statement: null });
   browser.render = async (request, _bindings, execution) => {
-    const asked = Object.fromEntries(new URL(request.url).searchParams);
-    return Response.json(await localsOf(execution).ask(checkStatement, asked));
+    const params = Object.fromEntries(new URL(request.url).searchParams);
+    return Response.json(await localsOf(execution).ask(checkStatement, params));
   };
   const answer = await browser.get(`${PAGE}?code=${CODE}&seal=${SEAL}&digest=${'a'.repeat(64)}`);
   expect(await answer.json()).toEqual({ ok: true, value: { verdict: 'changed', statement: null } });

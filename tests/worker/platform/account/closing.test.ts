@@ -5,7 +5,7 @@ import { doHourlyWork } from '#platform/daily-work.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { addUser, callHost, PASSWORD, signInTo } from '../host.ts';
 import { callAs } from '../house-calls.ts';
-import { openGame, said, stake, win } from '../player-at-play.ts';
+import { balanceOrCode, openGame, stake, win } from '../player-at-play.ts';
 import { openPostOffice } from '../post-office.ts';
 
 let id = '';
@@ -37,8 +37,8 @@ test('a closed account takes no stakes, still pays open ones, and keeps its bala
   const sessionId = await openGame(player());
   await player().wallet.debit(stake(sessionId, 'before', 1_000));
   await close(PASSWORD);
-  expect(said(await player().wallet.debit(stake(sessionId, 'after', 1_000)))).toBe('player_blocked');
-  expect(said(await player().wallet.credit(win(sessionId, 'paid', 'before', 5_000)))).toBe(14_000);
+  expect(balanceOrCode(await player().wallet.debit(stake(sessionId, 'after', 1_000)))).toBe('player_blocked');
+  expect(balanceOrCode(await player().wallet.credit(win(sessionId, 'paid', 'before', 5_000)))).toBe(14_000);
   await expect(openGame(player())).rejects.toThrow('user_is_banned');
   expect(await player().account.balances()).toMatchObject({ cash: 14_000 });
 });

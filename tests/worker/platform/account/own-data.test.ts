@@ -139,9 +139,9 @@ test('every table and column that stores something about a player is exported, o
 
 test('the export contains no secret', async () => {
   const secrets = await env.DB.prepare('SELECT password_hash FROM users').all<{ password_hash: string }>();
-  const said = JSON.stringify(await exportOf());
-  expect(said).toContain('Amel');
-  for (const { password_hash } of secrets.results) expect(said).not.toContain(password_hash);
+  const exported = JSON.stringify(await exportOf());
+  expect(exported).toContain('Amel');
+  for (const { password_hash } of secrets.results) expect(exported).not.toContain(password_hash);
 });
 
 test('nobody can export another player’s rows or an unknown table', async () => {

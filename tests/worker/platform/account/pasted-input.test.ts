@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 test('registration normalises pasted input', async () => {
   await addPromocode('WELCOME10');
-  const asked = applicant('\u202aamel\u202c', {
+  const registration = applicant('\u202aamel\u202c', {
     email: '\u200eAmel.O’Brien@Bücher.example\u00a0',
     password: APART,
     date_of_birth: '\u200f١٩٩٠-٠٥-١٢',
@@ -27,7 +27,7 @@ test('registration normalises pasted input', async () => {
     last_name: 'Ben\u00a0Ali',
     promocode: 'welcome\u200b١٠',
   });
-  expect(await registerAs(asked)).toEqual({ status: 200, body: {} });
+  expect(await registerAs(registration)).toEqual({ status: 200, body: {} });
   expect(await row('amel')).toMatchObject({
     username_key: 'amel',
     email: "amel.o'brien@xn--bcher-kva.example",
@@ -65,12 +65,12 @@ test('finds a username and an address despite marks that were pasted around them
 
 test('stores details in ASCII digits, without marks', async () => {
   const id = await addUser({ username: 'amel' });
-  const told = {
+  const info = {
     mobile_number: '\u202a+٢١٦\u00a0٢٠ ۱۲۳ ٤٥٦\u202c',
     postal_code: '\u200f١٠٠٠',
     city: '\ufeffSfax\u00a0',
   };
-  expect((await callAs(id, 'PATCH', '/api/users/user/info/', told)).body).toMatchObject({
+  expect((await callAs(id, 'PATCH', '/api/users/user/info/', info)).body).toMatchObject({
     mobile_number: '+216 20 123 456',
     postal_code: '1000',
     city: 'Sfax',

@@ -23,13 +23,13 @@ async function signIn(username: string, userAgent: string, device = 'a'.repeat(6
   const headers = { 'user-agent': userAgent, [VISITOR_DEVICE]: device };
   const { body } = await callHost('POST', '/api/accounts/login/', { body: { username, password: PASSWORD }, headers });
   const bearer = { authorization: `Bearer ${body.access}` };
-  const ask = (method: string, path: string): Promise<Answer> =>
+  const call = (method: string, path: string): Promise<Answer> =>
     callHost(method, path, { headers: bearer, ...(method === 'POST' && { body: {} }) });
   return {
-    list: async () => (await ask('GET', '/api/accounts/devices/')).body.devices as Device[],
-    signOut: (id: string) => ask('POST', `/api/accounts/devices/${id}/sign-out/`),
-    signOutEverywhere: () => ask('POST', '/api/accounts/sign-out-everywhere/'),
-    user: () => ask('GET', '/api/accounts/user'),
+    list: async () => (await call('GET', '/api/accounts/devices/')).body.devices as Device[],
+    signOut: (id: string) => call('POST', `/api/accounts/devices/${id}/sign-out/`),
+    signOutEverywhere: () => call('POST', '/api/accounts/sign-out-everywhere/'),
+    user: () => call('GET', '/api/accounts/user'),
     refresh: () => callHost('POST', '/api/accounts/refresh/', { body: { refresh: body.refresh } }),
   };
 }

@@ -7,7 +7,7 @@ import { addUser, callHost, PASSWORD, signInTo } from '../host.ts';
 import { openPostOffice } from '../post-office.ts';
 
 type Signed = Awaited<ReturnType<Authenticator['sign']>>;
-type Given = { readonly right: Signed; readonly asked: Record<string, unknown>; readonly before: Signed };
+type Given = { readonly right: Signed; readonly options: Record<string, unknown>; readonly before: Signed };
 type Change = (given: Given) => unknown | Promise<unknown>;
 
 const phone = new Authenticator(env.SITE_ORIGIN);
@@ -35,9 +35,9 @@ const flipped = (at: number) => (bytes: Buffer) => {
 const forgeries: [string, Change][] = [
   [
     'the key of another device under this name',
-    async ({ asked, right }) => ({ ...(await strange.sign(asked)), id: right.id, rawId: right.rawId }),
+    async ({ options, right }) => ({ ...(await strange.sign(options)), id: right.id, rawId: right.rawId }),
   ],
-  ['a device that nobody added', ({ asked }) => strange.sign(asked)],
+  ['a device that nobody added', ({ options }) => strange.sign(options)],
   ['a signature with one bit changed', (given) => withBytes(given, 'signature', flipped(12))],
   ['a truncated signature', (given) => withBytes(given, 'signature', (bytes) => bytes.subarray(0, -1))],
   ['an empty signature', (given) => withResponse(given, { signature: '' })],
@@ -50,23 +50,20 @@ const forgeries: [string, Change][] = [
     (given) => withResponse(given, { signature: given.before.response.signature }),
   ],
   ['everything from another challenge', ({ before }) => before],
-  [
-    'a challenge replaced in the signed data',
-    (given) => withClient(given, { challenge: encoded('AAAAAAAAAAAAAAAA') }),
-  ],
+  ['a challenge replaced in the signed data', (given) => withClient(given, { challenge: encoded('AAAAAAAAAAAAAAAA') })],
   [
     'another page replaced in the signed data',
     (given) => withClient(given, { origin: 'https://zellige-bonus.example' }),
   ],
   ['a key creation in place of a sign-in', (given) => withClient(given, { type: 'webauthn.create' })],
-  ['another page', ({ asked }) => phone.sign(asked, { origin: 'https://zellige-bonus.example' })],
-  ['another host', ({ asked }) => phone.sign(asked, { host: 'zellige-bonus.example' })],
-  ['no user presence', ({ asked }) => phone.sign(asked, { isVerified: false })],
+  ['another page', ({ options }) => phone.sign(options, { origin: 'https://zellige-bonus.example' })],
+  ['another host', ({ options }) => phone.sign(options, { host: 'zellige-bonus.example' })],
+  ['no user presence', ({ options }) => phone.sign(options, { isVerified: false })],
   [
     'user presence added afterwards',
-    async ({ asked, right, before }) =>
+    async ({ options, right, before }) =>
       withBytes(
-        { asked, before, right: { ...right, ...(await phone.sign(asked, { isVerified: false })) } },
+        { options, before, right: { ...right, ...(await phone.sign(options, { isVerified: false })) } },
         'authenticatorData',
         (bytes) => {
           const changed = Buffer.from(bytes);
@@ -75,7 +72,7 @@ const forgeries: [string, Change][] = [
         },
       ),
   ],
-  ['a counter that went back', ({ asked }) => phone.sign(asked, { counter: 1 })],
+  ['a counter that went back', ({ options }) => phone.sign(options, { counter: 1 })],
   ['a counter changed afterwards', (given) => withBytes(given, 'authenticatorData', flipped(36))],
   ['truncated device data', (given) => withBytes(given, 'authenticatorData', (bytes) => bytes.subarray(0, 36))],
   ['no JSON', (given) => withResponse(given, { clientDataJSON: encoded('{') })],
@@ -88,11 +85,11 @@ beforeEach(async () => {
   await addUser({ username: 'amel' });
   const { body: session } = await signInTo('amel');
   const headers = { authorization: `Bearer ${session.access}` };
-  const { body: asked } = await callHost('POST', '/api/accounts/passkeys/options/', {
+  const { body: options } = await callHost('POST', '/api/accounts/passkeys/options/', {
     body: { password: PASSWORD },
     headers,
   });
-  const key = await phone.make(asked);
+  const key = await phone.make(options);
   expect((await callHost('POST', '/api/accounts/passkeys/', { body: { name: 'Phone', key }, headers })).status).toBe(
     200,
   );
@@ -105,9 +102,9 @@ test('covers twenty-one kinds of forgery', () => expect(forgeries).toHaveLength(
 test.each(forgeries)('a forged passkey sign-in is refused: %s', async (_, change) => {
   const before = await phone.sign(await challenge());
   await present(before);
-  const asked = await challenge();
-  const right = await phone.sign(asked);
-  const answer = await present(await change({ right, asked, before }));
+  const options = await challenge();
+  const right = await phone.sign(options);
+  const answer = await present(await change({ right, options, before }));
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.status).toBeLessThan(500);
   expect(answer.body.access).toBeUndefined();

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { closeInactive } from '#platform/routes/account/closing.ts';
-import { betslipOf, bettor, FakeFeed, owned, placed, selected, tell } from '../fake-feed.ts';
+import { betslipOf, bettor, deliverResult, FakeFeed, owned, placed, selected } from '../fake-feed.ts';
 import { addUser, PASSWORD, signInTo } from '../host.ts';
 import { openPostOffice } from '../post-office.ts';
 import { callByTwo } from '../two-employees.ts';
@@ -63,14 +63,14 @@ test('an inactive account with a balance keeps it and its owner’s identity, an
 });
 
 test('an inactive account with an open bet keeps its owner’s identity', async () => {
-  const line = new FakeFeed();
-  const bets = await bettor(line, { cash: 10_000 }, 'betting');
-  await placed(bets, betslipOf([selected(line.offer(1))]));
+  const feed = new FakeFeed();
+  const bets = await bettor(feed, { cash: 10_000 }, 'betting');
+  await placed(bets, betslipOf([selected(feed.offer(1))]));
   await runOn('2025-12-16');
   await runOn('2026-01-17');
   const kept = await env.DB.prepare('SELECT username, closed_for FROM users WHERE id = ?').bind(bets).first();
   expect(kept).toEqual({ username: 'betting', closed_for: 'inactivity' });
-  await tell(bets, '1-0-1-1', 1, { home: 'won' });
+  await deliverResult(bets, '1-0-1-1', 1, { home: 'won' });
   expect(await owned(bets)).toEqual({ cash: 18_500, bonus: 0 });
 });
 

@@ -20,9 +20,9 @@ test('a signature can be computed from its description', async () => {
   const digest = '015abd7f5cc57a2dd94b7590f04ad8084273905ee33ec5cebeae62276a97f862';
   const text = `POST\n/wallet/orion/debit?x=1\n${digest}`;
   const mac = createHmac('sha256', 'o'.repeat(43)).update(text).digest('hex');
-  const asked = { method: 'POST', address: 'https://any.example/wallet/orion/debit?x=1', body };
-  expect(await signRequest(OLD, asked)).toBe(`2026-a:${mac}`);
-  expect(await signRequest(OLD.slice(7), asked)).toBe(mac);
+  const request = { method: 'POST', address: 'https://any.example/wallet/orion/debit?x=1', body };
+  expect(await signRequest(OLD, request)).toBe(`2026-a:${mac}`);
+  expect(await signRequest(OLD.slice(7), request)).toBe(mac);
 });
 
 test.each([
@@ -88,23 +88,23 @@ test.each(lanes)(
   '%s are accepted with the old and the new key while both are configured, then only with the new one',
   async (_, sign, configured) => {
     await openCashier(0);
-    const heard = async (configuredKeys: string, ...signing: string[]) => {
+    const isAccepted = async (configuredKeys: string, ...signing: string[]) => {
       configured(configuredKeys);
       const statuses = await Promise.all(signing.map(sign));
       return statuses.map((status) => status !== 403);
     };
-    expect(await heard(OLD, OLD, NEW)).toEqual([true, false]);
+    expect(await isAccepted(OLD, OLD, NEW)).toEqual([true, false]);
     for (const both of [`${OLD},${NEW}`, `${NEW},${OLD}`])
-      expect(await heard(both, OLD, NEW, both)).toEqual([true, true, true]);
-    expect(await heard(NEW, OLD, NEW)).toEqual([false, true]);
-    expect(await heard(`${NEW},${UNNAMED}`, UNNAMED, NEW, OLD)).toEqual([true, true, false]);
+      expect(await isAccepted(both, OLD, NEW, both)).toEqual([true, true, true]);
+    expect(await isAccepted(NEW, OLD, NEW)).toEqual([false, true]);
+    expect(await isAccepted(`${NEW},${UNNAMED}`, UNNAMED, NEW, OLD)).toEqual([true, true, false]);
   },
 );
 
 test('a provider cannot sign for another', async () => {
   await openCashier(0);
   changed = {};
-  const asked = { session_token: 'x', timestamp: sent_at };
+  const request = { session_token: 'x', timestamp: sent_at };
   for (const party of ['vega', 'lyra', 'nova', 'alt', 'dgt'] as const)
     for (const keys of [
       env.WALLET_SECRET_ORION,
@@ -114,7 +114,7 @@ test('a provider cannot sign for another', async () => {
       env.TOKEN_SECRET,
     ]) {
       const path = `/wallet/${party}/balance`;
-      expect(await post(path, asked, asRequest(path, keys))).toBe(403);
+      expect(await post(path, request, asRequest(path, keys))).toBe(403);
     }
 });
 

@@ -137,12 +137,12 @@ test('a change of address takes the password, and a wrong one counts like a sign
   const access = await accessOf(id);
   const headers = { authorization: `Bearer ${access}` };
   const body = { email: 'thief@mail.example' };
-  const ask = (given: object) =>
+  const call = (given: object) =>
     callHost('POST', '/api/users/change/user/email/', { body: { ...body, ...given }, headers });
-  expect((await ask({})).body).toEqual({ password: [{ code: 'required' }] });
-  expect((await ask({ password: 'guess-1' })).body).toEqual({ password: [{ code: 'invalid' }] });
+  expect((await call({})).body).toEqual({ password: [{ code: 'required' }] });
+  expect((await call({ password: 'guess-1' })).body).toEqual({ password: [{ code: 'invalid' }] });
   const guesses = [];
-  for (let at = 0; at < 20; at++) guesses.push((await ask({ password: `guess-${at}` })).status);
+  for (let at = 0; at < 20; at++) guesses.push((await call({ password: `guess-${at}` })).status);
   expect(guesses.at(-1)).toBe(429);
   expect(await office.deliveredTo('thief@mail.example')).toEqual([]);
 });

@@ -83,8 +83,8 @@ async function learnt(intruder: Somebody, victim: Somebody, call: Call): Promise
   const found: string[] = [];
   for (const id of victim.ids) {
     const { status, body } = await attack(intruder, call, id);
-    const said = JSON.stringify(body);
-    found.push(...victim.marks.filter((mark) => mark !== id && said.includes(mark)));
+    const text = JSON.stringify(body);
+    found.push(...victim.marks.filter((mark) => mark !== id && text.includes(mark)));
     // 503: a third party, such as a payment provider, is missing.
     if (status >= 500 && status !== 503) found.push(`${status}`);
   }

@@ -19,20 +19,20 @@ beforeEach(() => {
 async function playerAt(username: string) {
   await addUser({ username });
   const { body: session } = await signInTo(username);
-  const ask = (method: string, path: string, body?: unknown) =>
+  const call = (method: string, path: string, body?: unknown) =>
     callHost(method, `/api/accounts/passkeys/${path}`, {
       body,
       headers: { authorization: `Bearer ${session.access}` },
     });
   return {
-    begin: async (password = PASSWORD) => ask('POST', 'options/', { password }),
-    keep: (key: unknown, name = 'My phone') => ask('POST', '', { name, key }),
+    begin: async (password = PASSWORD) => call('POST', 'options/', { password }),
+    keep: (key: unknown, name = 'My phone') => call('POST', '', { name, key }),
     add: async (device: Authenticator, betslip?: Betslip) => {
-      const { body: asked } = await ask('POST', 'options/', { password: PASSWORD });
-      return ask('POST', '', { name: 'My phone', key: await device.make(asked, betslip) });
+      const { body: challenges } = await call('POST', 'options/', { password: PASSWORD });
+      return call('POST', '', { name: 'My phone', key: await device.make(challenges, betslip) });
     },
-    list: async () => (await ask('GET', '')).body.passkeys as { id: string; last_used_at: string | null }[],
-    remove: (id: string) => ask('POST', `${id}/remove/`, {}),
+    list: async () => (await call('GET', '')).body.passkeys as { id: string; last_used_at: string | null }[],
+    remove: (id: string) => call('POST', `${id}/remove/`, {}),
     signOut: () => callHost('POST', '/api/accounts/logout/', { body: { refresh: session.refresh } }),
   };
 }
@@ -85,8 +85,8 @@ test('a challenge is valid once, for five minutes, and only for its purpose', as
 
 test('a passkey made on another player’s challenge, or already stored, is refused', async () => {
   const [one, other] = [await playerAt('one'), await playerAt('other')];
-  const { body: asked } = await one.begin();
-  expect(await other.keep(await phone.make(asked))).toEqual(refused);
+  const { body: challenges } = await one.begin();
+  expect(await other.keep(await phone.make(challenges))).toEqual(refused);
   await one.add(phone);
   expect(await other.add(phone)).toEqual(refused);
 });
@@ -128,9 +128,9 @@ test('recovering the password by mail revokes every passkey', async () => {
 test('of twenty passkeys that are added at once ten are kept', async () => {
   const many = await playerAt('raced');
   const devices = Array.from({ length: 20 }, () => new Authenticator(env.SITE_ORIGIN));
-  const asked: Record<string, unknown>[] = [];
-  for (const _ of devices) asked.push((await many.begin()).body);
-  const keys = await Promise.all(devices.map((device, at) => device.make(asked[at] ?? {})));
+  const challenges: Record<string, unknown>[] = [];
+  for (const _ of devices) challenges.push((await many.begin()).body);
+  const keys = await Promise.all(devices.map((device, at) => device.make(challenges[at] ?? {})));
   const added = await Promise.all(keys.map((key) => many.keep(key)));
   expect(added.filter(({ status }) => status === 200)).toHaveLength(10);
   expect(added.filter(({ body }) => body.code === 'passkeys_full')).toHaveLength(10);

@@ -60,8 +60,8 @@ test.each([
   ['leo.o', 'le0.0'],
 ])('beside %s the name %s, which looks like it, is refused', async (username, lookAlike) => {
   await addUser({ username });
-  const asked = applicant(lookAlike, { email: 'another@mail.example' });
-  expect(await registerAs(asked)).toEqual(fault('username', 'already_exists'));
+  const registration = applicant(lookAlike, { email: 'another@mail.example' });
+  expect(await registerAs(registration)).toEqual(fault('username', 'already_exists'));
 });
 
 test('of two lookalike names registered concurrently one is refused', async () => {
@@ -90,16 +90,16 @@ test.each([
 
 test('a player cannot be named as the cashier of a registration', async () => {
   await addUser({ username: 'player' });
-  const asked = applicant('friend', { registration_kind: 'with-cashier', cashier: 'player' });
-  expect(await registerAs(asked)).toEqual(fault('cashier', 'unknown'));
+  const registration = applicant('friend', { registration_kind: 'with-cashier', cashier: 'player' });
+  expect(await registerAs(registration)).toEqual(fault('cashier', 'unknown'));
 });
 
 test('somebody who turns eighteen tomorrow, in the market’s time, cannot register yet', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T22:59:00Z') });
-  const asked = applicant('young', { date_of_birth: '2008-03-15' });
-  expect(await registerAs(asked)).toEqual(fault('date_of_birth', 'too_young'));
+  const registration = applicant('young', { date_of_birth: '2008-03-15' });
+  expect(await registerAs(registration)).toEqual(fault('date_of_birth', 'too_young'));
   vi.setSystemTime(new Date('2026-03-14T23:00:00Z'));
-  expect((await registerAs(asked)).status).toBe(200);
+  expect((await registerAs(registration)).status).toBe(200);
   vi.useRealTimers();
 });
 
@@ -115,8 +115,8 @@ test('all invalid fields are reported at once, and nothing is stored', async () 
 const statusFrom = async (address: string, username: string): Promise<number> => {
   const headers = { [VISITOR_ADDRESS]: address, 'content-type': 'application/json' };
   const body = JSON.stringify(applicant(username));
-  const asked = new Request('https://platform/api/accounts/registration/', { method: 'POST', headers, body });
-  return (await app.fetch(asked, env)).status;
+  const registration = new Request('https://platform/api/accounts/registration/', { method: 'POST', headers, body });
+  return (await app.fetch(registration, env)).status;
 };
 
 test('a network with too many registrations is throttled, and no other is', async () => {

@@ -27,8 +27,8 @@ test('a player registers, confirms the address by the mail, and then signs in to
 
 test('a player registers with a cashier, needs no e-mail and signs in at once', async () => {
   const cashier = await addUser({ username: 'kiosk', role: 'C' });
-  const asked = applicant('bilel', { email: undefined, registration_kind: 'with-cashier', cashier: 'KIOSK' });
-  expect(await registerAs(asked)).toEqual(done);
+  const registration = applicant('bilel', { email: undefined, registration_kind: 'with-cashier', cashier: 'KIOSK' });
+  expect(await registerAs(registration)).toEqual(done);
   expect(await signInTo('bilel', GOOD_PASSWORD)).toMatchObject({
     status: 200,
     body: { email: null, userTypes: 'with-cashier', parent: cashier },

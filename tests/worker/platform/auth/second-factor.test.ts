@@ -109,8 +109,10 @@ describe('seeding', () => {
   });
 
   test('never accepts the known secret if the site is public', async () => {
-    const told = (await seed({ SITE_ORIGIN: 'https://casino.example', DEMO_ACCOUNTS: 'on' })) as { username: string }[];
-    expect(told.map(({ username }) => username).sort()).toEqual(['agent', 'cashier', 'manager', 'owner']);
+    const accounts = (await seed({ SITE_ORIGIN: 'https://casino.example', DEMO_ACCOUNTS: 'on' })) as {
+      username: string;
+    }[];
+    expect(accounts.map(({ username }) => username).sort()).toEqual(['agent', 'cashier', 'manager', 'owner']);
     expect(await ownerWith(codeAt(DEMO_CODE_SECRET, NOW))).toEqual(refused('second_factor_invalid'));
   });
 });

@@ -73,11 +73,11 @@ test('an ended sign-in is remembered until its access tokens expire', async () =
 test('an employee who signed out can neither read nor change anything', async () => {
   const owner = await addUser({ username: `owner-${crypto.randomUUID().slice(0, 8)}`, role: 'O' });
   const sid = await openSession(env.DB, owner, new Date());
-  const ask = (method: string, path: string, body?: unknown) =>
+  const request = (method: string, path: string, body?: unknown) =>
     callAs(owner, method, path, body, { role: 'O', signInId: sid });
-  expect((await ask('GET', '/api/staff/alarms/')).status).toBe(200);
+  expect((await request('GET', '/api/staff/alarms/')).status).toBe(200);
   await signOutUser(env, await signRefresh(env.TOKEN_SECRET, { sub: owner, role: 'O', sid }, Date.now()), true);
-  expect(await ask('POST', `/api/staff/players/${id}/free-spins/`, {})).toEqual(refused);
+  expect(await request('POST', `/api/staff/players/${id}/free-spins/`, {})).toEqual(refused);
   vi.setSystemTime(Date.now() + 9_000);
-  expect(await ask('GET', '/api/staff/alarms/')).toEqual(refused);
+  expect(await request('GET', '/api/staff/alarms/')).toEqual(refused);
 });

@@ -49,9 +49,9 @@ const emailOf = () => env.DB.prepare('SELECT email FROM users WHERE id = ?').bin
 const kindsAt = async (address: string) => (await office.deliveredTo(address)).map(({ kind }) => kind);
 
 async function addPasskey(device = new Authenticator(env.SITE_ORIGIN)) {
-  const ask = await signedIn();
-  const { body: asked } = await ask('/api/accounts/passkeys/options/', { password: PASSWORD });
-  const added = await ask('/api/accounts/passkeys/', { name: 'A key', key: await device.make(asked) });
+  const call = await signedIn();
+  const { body: asked } = await call('/api/accounts/passkeys/options/', { password: PASSWORD });
+  const added = await call('/api/accounts/passkeys/', { name: 'A key', key: await device.make(asked) });
   return { id: String(added.body.id), device };
 }
 async function signInBy(device: Authenticator) {
@@ -197,8 +197,8 @@ test('a sign-in in progress while the account is taken back is not opened', asyn
 
 test('earlier browsers are no longer known, and passkeys and their pending challenges are gone', async () => {
   const { device } = await addPasskey();
-  const ask = await signedIn();
-  await ask('/api/accounts/passkeys/options/', { password: PASSWORD });
+  const call = await signedIn();
+  await call('/api/accounts/passkeys/options/', { password: PASSWORD });
   await env.DB.prepare('INSERT INTO devices (user_id, device, known_at) VALUES (?, ?, 1)').bind(id, 'theirs').run();
   await moveTo('b@thief.example');
   await undoFrom(home());
@@ -210,11 +210,11 @@ test('earlier browsers are no longer known, and passkeys and their pending chall
 test('a passkey whose challenge was answered while the account was taken back is not added', async () => {
   await moveTo('b@thief.example');
   const undo = await linkTo(home(), 'email-changed');
-  const ask = await signedIn();
+  const call = await signedIn();
   const device = new Authenticator(env.SITE_ORIGIN);
-  const { body: asked } = await ask('/api/accounts/passkeys/options/', { password: PASSWORD });
+  const { body: asked } = await call('/api/accounts/passkeys/options/', { password: PASSWORD });
   const key = await device.make(asked);
-  await Promise.all([ask('/api/accounts/passkeys/', { name: 'Mine', key }), verify(undo)]);
+  await Promise.all([call('/api/accounts/passkeys/', { name: 'Mine', key }), verify(undo)]);
   expect(await signInBy(device)).toBe(401);
 });
 

@@ -13,7 +13,7 @@ import { feedOf } from '../ruled-feed.ts';
 import { enrol } from '../two-employees.ts';
 
 type Name = keyof typeof alone;
-type Asked = { readonly path?: Record<string, string>; readonly body?: unknown };
+type CallOptions = { readonly path?: Record<string, string>; readonly body?: unknown };
 
 let [playerId, owner, colleague] = ['', '', ''];
 beforeEach(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
   return () => vi.useRealTimers();
 });
 
-async function ask(name: Name, { path = {}, body = {} }: Asked = {}) {
+async function callStaff(name: Name, { path = {}, body = {} }: CallOptions = {}) {
   const call = calls.find((one) => one.name === name);
   if (call === undefined) throw new Error(`${name} is no call`);
   const address = call.path.replaceAll(
@@ -40,7 +40,7 @@ async function ask(name: Name, { path = {}, body = {} }: Asked = {}) {
 }
 
 const rulesNow = async () => (await callHost('GET', '/api/settings/')).body.bonuses as Record<string, string | number>;
-const askRules = async (changes: object) => ask('setBonusRules', { body: { ...(await rulesNow()), ...changes } });
+const askRules = async (changes: object) => callStaff('setBonusRules', { body: { ...(await rulesNow()), ...changes } });
 
 /** What gives players more money, now or later. */
 async function worth() {
@@ -71,13 +71,14 @@ async function worth() {
 }
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => at);
-const give = (id: string, amount: string) => ask('changeBonus', { path: { id }, body: { direction: 'give', amount } });
+const give = (id: string, amount: string) =>
+  callStaff('changeBonus', { path: { id }, body: { direction: 'give', amount } });
 const spins = (id: string, count: number) => {
   const grant = { provider: 'vega', game_id: 'salt-road', spins: count, stake: '0.400' };
-  return ask('grantFreeSpins', { path: { id }, body: { ...grant, expires_at: '2026-03-20T12:00:00Z' } });
+  return callStaff('grantFreeSpins', { path: { id }, body: { ...grant, expires_at: '2026-03-20T12:00:00Z' } });
 };
 const race = (prizes: string[]) =>
-  ask('createRace', {
+  callStaff('createRace', {
     body: {
       games: [{ provider: 'orion', game_id: 'moonlit-pharaoh' }],
       ...{ starts_at: '2026-03-11T12:00:00Z', ends_at: '2026-03-12T12:00:00Z', rounds: 5 },
@@ -89,8 +90,8 @@ const wheelOf = async (tile: string, cost: string) => {
   const prizes = body.prizes as { id: string; amount: string }[];
   const chosen = prizes.find(({ amount }) => amount === tile);
   const weights = prizes.map(({ id }) => ({ id, weight: id === chosen?.id ? 10_000 : 0 }));
-  const asked = { currency: 'TND', is_open: true, free_spin_min_balance: '0', paid_spin_min_balance: '0' };
-  return ask('setDeskWheel', { body: { ...asked, paid_spin_cost: cost, weights } });
+  const wheel = { currency: 'TND', is_open: true, free_spin_min_balance: '0', paid_spin_min_balance: '0' };
+  return callStaff('setDeskWheel', { body: { ...wheel, paid_spin_cost: cost, weights } });
 };
 
 /** More than the limit, for rows that have one. */
@@ -130,7 +131,7 @@ const above: Readonly<Record<string, () => Promise<number>>> = {
       .bind(playerId)
       .run();
     const { body } = await payout(playerId, { amount: '3000.001', destination: IBAN });
-    const answer = await ask('payout_approve_success', { path: { id: String(body.id) } });
+    const answer = await callStaff('payout_approve_success', { path: { id: String(body.id) } });
     expect(answer.body).toMatchObject({ status: 20, approved_by: 'yasmine' });
     return 0;
   },
@@ -142,7 +143,7 @@ const above: Readonly<Record<string, () => Promise<number>>> = {
       const { body } = await payout(playerId, { amount, payout_system: 'bank-order' });
       const path = { id: String(body.id) };
       for (const step of ['payout_approve_success', 'payout_process_after_approve', 'payout_manual_fail'] as const)
-        back.push((await ask(step, { path })).body.status);
+        back.push((await callStaff(step, { path })).body.status);
     }
     expect(back).toEqual([21, 27, 40, 21, 27, 27]);
     return 400_000 - (before - (await worth()).cash);
@@ -161,37 +162,37 @@ async function sumOf(ids: readonly string[]): Promise<number> {
 }
 
 /** Proposals: each is requested for an amount that would give something. */
-const forTwo: Readonly<Record<string, () => Promise<Awaited<ReturnType<typeof ask>>>>> = {
-  ruleMatch: async () => ask('ruleMatch', { path: { id: feedOf({ score: [2, 1] }).id }, body: { kind: 'held' } }),
+const forTwo: Readonly<Record<string, () => Promise<Awaited<ReturnType<typeof callStaff>>>>> = {
+  ruleMatch: async () => callStaff('ruleMatch', { path: { id: feedOf({ score: [2, 1] }).id }, body: { kind: 'held' } }),
   limitMatch: async () => {
     const path = { id: feedOf({ score: [2, 1] }).id };
-    await ask('limitMatch', { path, body: { most: '0' } });
-    return ask('limitMatch', { path, body: { most: null } });
+    await callStaff('limitMatch', { path, body: { most: '0' } });
+    return callStaff('limitMatch', { path, body: { most: null } });
   },
   closeAlarm: async () => {
     const alarm = { kind: 'large-win', subject: 'a round', detail: {}, at: Date.now(), player: playerId };
     await raiseAlarm(env.DB, alarm);
     const id = String(await env.DB.prepare('SELECT id FROM alarm').first('id'));
-    return ask('closeAlarm', { path: { id } });
+    return callStaff('closeAlarm', { path: { id } });
   },
   liftBan: async () => {
-    await ask('banPlayer', { body: { reason: 'fraud' } });
-    return ask('liftBan');
+    await callStaff('banPlayer', { body: { reason: 'fraud' } });
+    return callStaff('liftBan');
   },
-  endTimeOut: async () => ask('endTimeOut'),
-  releasePlayer: async () => ask('releasePlayer'),
+  endTimeOut: async () => callStaff('endTimeOut'),
+  releasePlayer: async () => callStaff('releasePlayer'),
   reopenAccount: async () => {
     await env.DB.prepare(`UPDATE users SET closed_at = 1, closed_for = 'inactivity' WHERE id = ?`).bind(playerId).run();
-    return ask('reopenAccount');
+    return callStaff('reopenAccount');
   },
-  createEmployee: async () => ask('createEmployee', { body: { username: 'puppet', role: 'O' } }),
-  changeRole: async () => ask('changeRole', { path: { id: colleague }, body: { role: 'O' } }),
-  enableEmployee: async () => ask('enableEmployee', { path: { id: colleague } }),
-  renewAccess: async () => ask('renewAccess', { path: { id: colleague } }),
+  createEmployee: async () => callStaff('createEmployee', { body: { username: 'puppet', role: 'O' } }),
+  changeRole: async () => callStaff('changeRole', { path: { id: colleague }, body: { role: 'O' } }),
+  enableEmployee: async () => callStaff('enableEmployee', { path: { id: colleague } }),
+  renewAccess: async () => callStaff('renewAccess', { path: { id: colleague } }),
 };
 
 /** Valid bodies for calls that move no money. */
-const bodies: Readonly<Record<string, Asked>> = {
+const bodies: Readonly<Record<string, CallOptions>> = {
   setPlayerLimit: { body: { kind: 'loss', period: 'day', amount: '1000' } },
   startTimeOut: { body: { days: 1 } },
   startSelfExclusion: { body: { months: 6 } },
@@ -251,7 +252,7 @@ test.each(rows.filter(([, { most }]) => most === 'nothing'))('%s: gives nothing'
     : name === 'disableEmployee'
       ? { id: colleague }
       : path;
-  const { status } = await ask(name, { ...body, ...(named && { path: named }) });
+  const { status } = await callStaff(name, { ...body, ...(named && { path: named }) });
   expect(status).toBeLessThan(500);
   expect(await worth()).toEqual(before);
 });
@@ -260,6 +261,6 @@ test('a refused payout releases what was on hold, and no more', async () => {
   openProvider();
   const before = await objectOf(playerId).account.balances();
   const { body } = await payout(playerId);
-  for (let tries = 0; tries < 3; tries += 1) await ask('payout_approve_fail', { path: { id: String(body.id) } });
+  for (let tries = 0; tries < 3; tries += 1) await callStaff('payout_approve_fail', { path: { id: String(body.id) } });
   expect((await objectOf(playerId).account.balances()).cash).toBe(amountMinor(before.cash));
 });

@@ -8,7 +8,6 @@ import { findUser } from '#platform/auth/users.ts';
 import { admitUser } from '#platform/routes/auth/sign-in.ts';
 import {
   addOwner,
-  ask,
   base,
   cashOf,
   decide,
@@ -20,11 +19,12 @@ import {
   openProvider,
   payment,
   payout,
+  postAs,
   reportPaid,
 } from '../cashier.ts';
 import { callHost, signInTo } from '../host.ts';
 import { callAs } from '../house-calls.ts';
-import { openGame, said, stake, undo, win } from '../player-at-play.ts';
+import { balanceOrCode, openGame, stake, undo, win } from '../player-at-play.ts';
 import { callByTwo } from '../two-employees.ts';
 
 let id = '';
@@ -76,13 +76,13 @@ test('an open round takes no further stake and cannot be resumed, and its wins a
   await objectOf(id).wallet.debit(stake(sessionId, 'b', 1_000));
   await ban();
   const further = stake(sessionId, 'further', 1_000, { roundReference: 'round-of-a' });
-  expect(said(await objectOf(id).wallet.debit(further))).toBe('player_blocked');
+  expect(balanceOrCode(await objectOf(id).wallet.debit(further))).toBe('player_blocked');
   await expect(openGame(objectOf(id))).rejects.toThrow('user_is_banned');
-  expect(said(await objectOf(id).wallet.credit(win(sessionId, 'a-win', 'a', 5_000)))).toBe(1_003_000);
-  expect(said(await objectOf(id).wallet.rollback(undo(sessionId, 'b-back', 'b')))).toBe(1_004_000);
+  expect(balanceOrCode(await objectOf(id).wallet.credit(win(sessionId, 'a-win', 'a', 5_000)))).toBe(1_003_000);
+  expect(balanceOrCode(await objectOf(id).wallet.rollback(undo(sessionId, 'b-back', 'b')))).toBe(1_004_000);
   await lift();
   // The game session that the ban ended stays ended.
-  expect(said(await objectOf(id).wallet.debit(stake(sessionId, 'c', 1_000)))).toBe('session_ended');
+  expect(balanceOrCode(await objectOf(id).wallet.debit(stake(sessionId, 'c', 1_000)))).toBe('session_ended');
   expect(await isSound(id)).toBe(true);
 });
 
@@ -139,7 +139,7 @@ test('a payout that the provider accepted ends as the provider reports', async (
   await decide(ownerId, body.id, 'approve_success');
   await decide(ownerId, body.id, 'process_after_approve');
   await ban();
-  await ask(id, `payout/${String(body.id)}/cancel_payment/`, { id: body.id });
+  await postAs(id, `payout/${String(body.id)}/cancel_payment/`, { id: body.id });
   expect((await objectOf(id).account.balances()).held).toBe(50_000);
 });
 
@@ -161,8 +161,8 @@ test('a ban without a known reason, or of an employee, is refused', async () => 
   expect(
     await callAs(ownerId, 'POST', `/api/staff/players/${ownerId}/ban/`, { reason: 'fraud' }, { role: 'O' }),
   ).toEqual({ status: 404, body: { code: 'not_found' } });
-  const asked = { headers: { 'idempotency-key': key() }, role: 'SA' } as const;
-  expect((await callAs('somebody', 'POST', `/api/staff/players/${id}/ban/`, { reason: 'fraud' }, asked)).status).toBe(
+  const options = { headers: { 'idempotency-key': key() }, role: 'SA' } as const;
+  expect((await callAs('somebody', 'POST', `/api/staff/players/${id}/ban/`, { reason: 'fraud' }, options)).status).toBe(
     403,
   );
 });

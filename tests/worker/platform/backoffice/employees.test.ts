@@ -37,8 +37,8 @@ test('a new employee signs in with the password that they set, and the list show
     { username: 'yasmine', has_second_factor: false, signed_in_at: null },
   ]);
   const audit = await env.DB.prepare('SELECT * FROM audit').all();
-  const told = JSON.stringify([body, audit.results]);
-  for (const secret of [made.password, made.secret, made.token]) expect(told).not.toContain(secret);
+  const text = JSON.stringify([body, audit.results]);
+  for (const secret of [made.password, made.secret, made.token]) expect(text).not.toContain(secret);
 });
 
 test.each([
@@ -48,8 +48,8 @@ test.each([
   [{ username: 'sa\u3164mi', role: 'SA' }, { username: [{ code: 'invisible' }] }],
   [{ username: 'a', role: 'SA' }, { username: [{ code: 'too_short' }] }],
   [{ username: 'samira', role: 'P' }, { role: [{ code: 'invalid' }] }],
-])('an employee %o is refused at its field', async (asked, refused) => {
-  expect(await asOwner('POST', '', asked)).toEqual({ status: 400, body: refused });
+])('an employee %o is refused at its field', async (requestBody, refused) => {
+  expect(await asOwner('POST', '', requestBody)).toEqual({ status: 400, body: refused });
 });
 
 test('a disabled employee is signed out at once, cannot sign in or renew, and can be enabled again', async () => {
@@ -136,15 +136,15 @@ const command = (body: object, secret = env.SEED_SECRET ?? '') =>
   callHost('POST', '/staff', { body, headers: { authorization: `Bearer ${secret}` } });
 
 test('the command makes the first owner, requires the secret, and refuses while any owner can sign in', async () => {
-  const asked = { username: 'leila', role: 'O' };
-  expect(await command(asked, 'guessed')).toEqual({ status: 404, body: { code: 'not_found' } });
-  expect(await command(asked)).toEqual({ status: 400, body: { code: 'already_exists' } });
+  const requestBody = { username: 'leila', role: 'O' };
+  expect(await command(requestBody, 'guessed')).toEqual({ status: 404, body: { code: 'not_found' } });
+  expect(await command(requestBody)).toEqual({ status: 400, body: { code: 'already_exists' } });
   await env.DB.prepare('UPDATE users SET is_banned = 1 WHERE id = ?').bind(ownerId).run();
-  const made = (await command(asked)).body as unknown as Access;
+  const made = (await command(requestBody)).body as unknown as Access;
   expect(await signIn(await enrol(made))).toMatchObject({ status: 200, body: { role: 'O' } });
-  expect((await command({ ...asked, username: 'karim' })).body).toEqual({ code: 'already_exists' });
-  expect((await command({ ...asked, username: 'karim', again: true })).status).toBe(200);
-  expect((await command({ ...asked, username: 'karim', again: true })).body).toEqual({
+  expect((await command({ ...requestBody, username: 'karim' })).body).toEqual({ code: 'already_exists' });
+  expect((await command({ ...requestBody, username: 'karim', again: true })).status).toBe(200);
+  expect((await command({ ...requestBody, username: 'karim', again: true })).body).toEqual({
     username: [{ code: 'already_exists' }],
   });
   const { results } = await env.DB.prepare('SELECT staff_id, action, outcome FROM audit ORDER BY id').all();

@@ -6,7 +6,6 @@ import { amountMinor } from '#domain/money.ts';
 import { findAlarm, listOpenAlarms } from '#platform/backoffice/alarms.ts';
 import {
   addOwner,
-  ask,
   base,
   cashOf,
   decide,
@@ -18,13 +17,14 @@ import {
   openProvider,
   payment,
   payout,
+  postAs,
   reportOf,
   reportPaid,
   sendReport,
 } from '../cashier.ts';
 import { addUser } from '../host.ts';
 import { callAs, callWallet, fillCatalogue } from '../house-calls.ts';
-import { game, openGame, said, stake, win } from '../player-at-play.ts';
+import { balanceOrCode, game, openGame, stake, win } from '../player-at-play.ts';
 import { callByTwo } from '../two-employees.ts';
 
 let id = '';
@@ -52,7 +52,9 @@ async function play(won: number, name = 'r', credits = 1): Promise<(number | str
   const sessionId = await openGame(objectOf(id));
   await objectOf(id).wallet.debit(stake(sessionId, name, 10));
   const paid = win(sessionId, `${name}-win`, name, won);
-  return Promise.all(Array.from({ length: credits }, async () => said(await objectOf(id).wallet.credit(paid))));
+  return Promise.all(
+    Array.from({ length: credits }, async () => balanceOrCode(await objectOf(id).wallet.credit(paid))),
+  );
 }
 const wake = () => runDurableObjectAlarm(objectOf(id).object);
 const accept = (playerId: string) =>
@@ -135,7 +137,7 @@ test('a payout waits until a large win has been reviewed', async () => {
 test('a held payout can still be taken back, and refused', async () => {
   await play(200_000);
   const [one, other] = [(await payout(id)).body, (await payout(id)).body];
-  await ask(id, `payout/${String(one.id)}/cancel_payment/`, { id: one.id });
+  await postAs(id, `payout/${String(one.id)}/cancel_payment/`, { id: one.id });
   expect((await decide(ownerId, other.id, 'approve_fail')).body).toMatchObject({ status: 22 });
   expect((await objectOf(id).account.balances()).held).toBe(0);
 });
@@ -145,8 +147,8 @@ async function openCounter() {
   const cashierId = await addUser({ username: 'leila', role: 'C' });
   await env.DB.prepare('UPDATE users SET parent_id = ? WHERE id = ?').bind(cashierId, id).run();
   return (amount: string) => {
-    const asked = { amount, currency: 'TND', sender_id: 'x', recipient_id: cashierId };
-    return callAs(id, 'POST', '/api/backoffice/transactions/', asked, { headers: { 'idempotency-key': key() } });
+    const requestBody = { amount, currency: 'TND', sender_id: 'x', recipient_id: cashierId };
+    return callAs(id, 'POST', '/api/backoffice/transactions/', requestBody, { headers: { 'idempotency-key': key() } });
   };
 }
 
@@ -289,8 +291,8 @@ test('the published maximum win is read at launch, and one above the ratio chang
   ] as const) {
     await env.DB.prepare(`UPDATE games SET max_win = ? WHERE game_id = 'salt-road'`).bind(most).run();
     const signInId = key();
-    const asked = { GameId: 'salt-road', return_url: 'http://site.test/' };
-    const { body } = await callAs(id, 'POST', '/api/integrations/vega/login/', asked, { signInId });
+    const requestBody = { GameId: 'salt-road', return_url: 'http://site.test/' };
+    const { body } = await callAs(id, 'POST', '/api/integrations/vega/login/', requestBody, { signInId });
     const session_token = new URL(String(body.data)).searchParams.get('token') ?? '';
     const call = { session_token, timestamp: new Date().toISOString(), game_id: 'salt-road', currency: 'TND' };
     const round = { ...call, round_id: signInId };

@@ -11,14 +11,14 @@ const house: Env = { ...env, ...api };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const now = Date.parse('2026-11-26T12:00:00Z');
 
-let asked: { query: string; authorization: string | null }[];
+let queries: { query: string; authorization: string | null }[];
 /** Answers each query with the first row whose key it contains, else with nothing. */
 function answers(rows: Readonly<Record<string, object>>, status = 200): void {
-  asked = [];
+  queries = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     expect(url).toBe(api.METRICS_API);
     const query = String(init?.body);
-    asked.push({ query, authorization: new Headers(init?.headers).get('authorization') });
+    queries.push({ query, authorization: new Headers(init?.headers).get('authorization') });
     const row = Object.entries(rows).find(([part]) => query.includes(part))?.[1];
     return Response.json({ data: row === undefined ? [] : [row] }, { status });
   });
@@ -36,8 +36,8 @@ test('raises an alarm for each met condition, once a day, and for no other', asy
   await watchHouse(house, now);
   await watchHouse(house, now + 300_000);
   expect(await open()).toEqual(['sign-ins', 'silence']);
-  expect(new Set(asked.map(({ authorization }) => authorization))).toEqual(new Set(['Bearer a-token']));
-  expect(asked.filter(({ query }) => !query.includes('FROM figures '))).toEqual([]);
+  expect(new Set(queries.map(({ authorization }) => authorization))).toEqual(new Set(['Bearer a-token']));
+  expect(queries.filter(({ query }) => !query.includes('FROM figures '))).toEqual([]);
 
   const id = alarmId({ kind: 'alert', subject: 'sign-ins' });
   const alarm = await findAlarm(env.DB, id);
@@ -58,8 +58,8 @@ test.each([
   await watchHouse(house, now);
   expect(await open()).toEqual([]);
   Object.assign(env, api);
-  const told = await callAs('somebody', 'GET', '/api/staff/metrics/', undefined, { role: 'O' });
-  expect(told).toEqual({ status: 503, body: { code: 'upstream_unavailable' } });
+  const answer = await callAs('somebody', 'GET', '/api/staff/metrics/', undefined, { role: 'O' });
+  expect(answer).toEqual({ status: 503, body: { code: 'upstream_unavailable' } });
 });
 
 test('managers read figures of the requested period, and support agents do not', async () => {
@@ -76,15 +76,15 @@ test('managers read figures of the requested period, and support agents do not',
       upstream_p95: 5,
     },
   });
-  const ask = (role: 'O' | 'SA', query = '') =>
+  const call = (role: 'O' | 'SA', query = '') =>
     callAs('somebody', 'GET', `/api/staff/metrics/${query}`, undefined, { role });
-  const { body } = await ask('O', '?period=week');
+  const { body } = await call('O', '?period=week');
   expect(body).toMatchObject({
     step_seconds: 21_600,
     steps: [{ worker: 'site', requests: 12, faults: 1, p95: 20, p99: null, at: '2026-11-26T12:00:00.000Z' }],
     routes: [],
   });
-  expect(asked.filter(({ query }) => query.includes(`INTERVAL '10080' MINUTE`))).toHaveLength(7);
-  expect((await ask('SA')).status).toBe(403);
-  expect((await ask('O', '?period=year')).status).toBe(400);
+  expect(queries.filter(({ query }) => query.includes(`INTERVAL '10080' MINUTE`))).toHaveLength(7);
+  expect((await call('SA')).status).toBe(403);
+  expect((await call('O', '?period=year')).status).toBe(400);
 });

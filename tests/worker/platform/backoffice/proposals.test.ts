@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 const RULES = '/api/staff/bonuses/';
 const settings = async () => (await callHost('GET', '/api/settings/')).body.bonuses as Record<string, unknown>;
-const ask = async (changes: object, by = manager) =>
+const request = async (changes: object, by = manager) =>
   callAs(by, 'PUT', RULES, { ...(await settings()), ...changes }, { role: by === owner ? 'O' : 'SO' });
 const waits = { status: 200, body: { waits: true } };
 const first = async (): Promise<Waiting> => {
@@ -32,9 +32,9 @@ const gone = { status: 404, body: { code: 'not_found' } };
 const rateOf = async () => (await settings()).transferBonusBalanceToBalanceRate;
 
 test('a proposal is listed with its requester, content and cost, and another employee applies exactly that', async () => {
-  expect(await ask({ transferBonusBalanceToBalanceRate: '1.5', firstDepositMax: '200', cashbackShare: 20 })).toEqual(
-    waits,
-  );
+  expect(
+    await request({ transferBonusBalanceToBalanceRate: '1.5', firstDepositMax: '200', cashbackShare: 20 }),
+  ).toEqual(waits);
   expect(await first()).toMatchObject({
     ...{ action: 'setBonusRules', subject: null, asked_by: 'nadia', may_approve: true },
     detail: { transferBonusBalanceToBalanceRate: '1.5', cashbackShare: '20' },
@@ -50,16 +50,16 @@ test('a proposal is listed with its requester, content and cost, and another emp
 });
 
 test('existing settings count as approved: they stay, and lowering them needs no approval', async () => {
-  await ask({ transferBonusBalanceToBalanceRate: '1.5' });
+  await request({ transferBonusBalanceToBalanceRate: '1.5' });
   await decideAs(owner, (await first()).id);
-  expect(await ask({ cashbackShare: 5 })).toEqual({ status: 200, body: {} });
+  expect(await request({ cashbackShare: 5 })).toEqual({ status: 200, body: {} });
   expect(await rateOf()).toBe('1.5');
-  expect(await ask({ transferBonusBalanceToBalanceRate: '1.2' })).toEqual({ status: 200, body: {} });
-  expect(await ask({ transferBonusBalanceToBalanceRate: '1.5' })).toEqual(waits);
+  expect(await request({ transferBonusBalanceToBalanceRate: '1.2' })).toEqual({ status: 200, body: {} });
+  expect(await request({ transferBonusBalanceToBalanceRate: '1.5' })).toEqual(waits);
 });
 
 test('neither the requester, in any role, nor an employee without the permission can approve it', async () => {
-  await ask({ transferBonusBalanceToBalanceRate: '1.5' });
+  await request({ transferBonusBalanceToBalanceRate: '1.5' });
   const { id } = await first();
   for (const role of ['SO', 'O'] as const)
     expect(await decideAs(manager, id, 'approval', role)).toEqual({
@@ -71,18 +71,18 @@ test('neither the requester, in any role, nor an employee without the permission
 });
 
 test('a proposal is void once the state that it was based on has changed', async () => {
-  await ask({ transferBonusBalanceToBalanceRate: '1.5' });
+  await request({ transferBonusBalanceToBalanceRate: '1.5' });
   const { id } = await first();
-  await ask({ cashbackShare: 5 });
+  await request({ cashbackShare: 5 });
   expect(await decideAs(owner, id)).toEqual(changed);
   expect(await decideAs(owner, id)).toEqual(gone);
   expect(await rateOf()).toBe('1.00');
 });
 
 test('of two proposals for the same thing, the second is void', async () => {
-  await ask({ transferBonusBalanceToBalanceRate: '1.5' });
+  await request({ transferBonusBalanceToBalanceRate: '1.5' });
   vi.setSystemTime('2026-03-10T12:00:01Z');
-  await ask({ transferBonusBalanceToBalanceRate: '2' });
+  await request({ transferBonusBalanceToBalanceRate: '2' });
   const [one, other] = await waitingFor(owner);
   expect((await decideAs(owner, one?.id ?? '')).status).toBe(200);
   expect(await decideAs(owner, other?.id ?? '')).toEqual(changed);
@@ -91,7 +91,7 @@ test('of two proposals for the same thing, the second is void', async () => {
 
 test('a proposal is void once its requester is disabled or has lost the permission', async () => {
   for (const change of ['is_banned = 1', `role = 'SA'`]) {
-    await ask({ transferBonusBalanceToBalanceRate: '1.5' });
+    await request({ transferBonusBalanceToBalanceRate: '1.5' });
     const { id } = await first();
     await env.DB.prepare(`UPDATE users SET ${change} WHERE id = ?`).bind(manager).run();
     expect(await decideAs(owner, id)).toEqual(changed);
@@ -101,7 +101,7 @@ test('a proposal is void once its requester is disabled or has lost the permissi
 });
 
 test('a proposal expires after three days', async () => {
-  await ask({ transferBonusBalanceToBalanceRate: '1.5' });
+  await request({ transferBonusBalanceToBalanceRate: '1.5' });
   const { id } = await first();
   vi.setSystemTime('2026-03-13T12:00:00Z');
   expect(await waitingFor(owner)).toEqual([]);
@@ -110,7 +110,7 @@ test('a proposal expires after three days', async () => {
 });
 
 test('concurrent approvals and refusals have one outcome', async () => {
-  await ask({ transferBonusBalanceToBalanceRate: '1.5' });
+  await request({ transferBonusBalanceToBalanceRate: '1.5' });
   const { id } = await first();
   const both = Array.from({ length: 16 }, (_, at) => decideAs(owner, id, at % 2 === 0 ? 'approval' : 'refusal'));
   const won = new Set((await Promise.all(both)).flatMap(({ status }, at) => (status === 200 ? [at % 2] : [])));
@@ -123,14 +123,14 @@ test('concurrent approvals and refusals have one outcome', async () => {
 });
 
 test('the requester withdraws a proposal, and it can never be approved after that', async () => {
-  await ask({ transferBonusBalanceToBalanceRate: '1.5' });
+  await request({ transferBonusBalanceToBalanceRate: '1.5' });
   const { id } = await first();
   expect((await decideAs(manager, id, 'refusal', 'SO')).status).toBe(200);
   expect(await decideAs(owner, id)).toEqual(gone);
 });
 
 test('the audit records the proposal, its approver, and the expected cost at both times', async () => {
-  await ask({ firstDepositMax: '1000' });
+  await request({ firstDepositMax: '1000' });
   await decideAs(owner, (await first()).id);
   const { results } = await env.DB.prepare('SELECT staff_id, action, outcome, detail FROM audit ORDER BY id').all();
   const rows = results.map(({ detail, ...row }) => ({ ...row, ...JSON.parse(String(detail)) }));

@@ -8,7 +8,6 @@ import { services } from '#domain/services.ts';
 import { pastTickets, writePast } from '#platform/seed/demo-month.ts';
 import {
   addOwner,
-  ask,
   cashOf,
   decide,
   deposit,
@@ -17,6 +16,7 @@ import {
   openCashier,
   openProvider,
   payout,
+  postAs,
   reportPaid,
 } from '../cashier.ts';
 import { callHost } from '../host.ts';
@@ -103,7 +103,7 @@ test('closed withdrawals take no new ones, and a pending one can be decided, or 
   const another = await payout(playerId);
   await close('withdrawals');
   expect(
-    (await ask(playerId, `payout/${String(another.body.id)}/cancel_payment/`, { id: another.body.id })).status,
+    (await postAs(playerId, `payout/${String(another.body.id)}/cancel_payment/`, { id: another.body.id })).status,
   ).toBe(200);
 });
 

@@ -22,11 +22,11 @@ beforeEach(async () => {
   playerId = await addUser({ username: 'amel' });
   ownerId = await addUser({ username: 'yasmine', role: 'O' });
 });
-const ask = (method: string, path: string, body?: unknown, requestId = crypto.randomUUID(), role: Role = 'O') =>
+const call = (method: string, path: string, body?: unknown, requestId = crypto.randomUUID(), role: Role = 'O') =>
   callAs(ownerId, method, path, body, { role, headers: { 'idempotency-key': requestId } });
 const change = (body: object, requestId?: string, role?: Role) =>
-  ask('POST', `/api/staff/players/${playerId}/bonus/`, body, requestId, role);
-const file = async () => (await ask('GET', `/api/staff/players/${playerId}/`)).body as Record<string, unknown[]>;
+  call('POST', `/api/staff/players/${playerId}/bonus/`, body, requestId, role);
+const file = async () => (await call('GET', `/api/staff/players/${playerId}/`)).body as Record<string, unknown[]>;
 
 test('an owner grants bonus once however often the form is sent and deducts some, and both are logged', async () => {
   const requestId = crypto.randomUUID();
@@ -62,9 +62,9 @@ test('a grant is shown as the operator’s, and only an owner can deduct bonus',
 });
 
 test('new bonus rules apply to everybody at once, and their author is logged', async () => {
-  expect((await ask('PUT', RULES, rules)).status).toBe(200);
+  expect((await call('PUT', RULES, rules)).status).toBe(200);
   expect((await callHost('GET', '/api/settings/')).body.bonuses).toEqual(rules);
-  expect((await ask('GET', RULES)).body).toMatchObject({ rules, changes: [{ staff: 'yasmine', rules }] });
+  expect((await call('GET', RULES)).body).toMatchObject({ rules, changes: [{ staff: 'yasmine', rules }] });
   await expect(env.DB.prepare('DELETE FROM settings_log').run()).rejects.toThrow(/append-only/);
 });
 
@@ -77,7 +77,7 @@ test.each([
   ['transferBonusBalanceToBalanceMinBalance', '-1', 'too_small'],
   ['firstDepositMax', '1000.001', 'too_large'],
 ])('%s of %s is refused, and nothing changes', async (name, value, code) => {
-  const { body } = await ask('PUT', RULES, { ...rules, [name]: value });
+  const { body } = await call('PUT', RULES, { ...rules, [name]: value });
   expect(body).toEqual({ [name]: [{ code }] });
-  expect((await ask('GET', RULES)).body).toMatchObject({ rules: { cashbackShare: 10 }, changes: [] });
+  expect((await call('GET', RULES)).body).toMatchObject({ rules: { cashbackShare: 10 }, changes: [] });
 });

@@ -107,8 +107,8 @@ test('granted spins are shown to the player and logged with their author', async
 
 test('a grant that is sent twice is given once, and logged once', async () => {
   const id = crypto.randomUUID();
-  const asked = grant();
-  await Promise.all([1, 2, 3].map(() => asOwner('POST', at('free-spins/'), asked, id)));
+  const grantBody = grant();
+  await Promise.all([1, 2, 3].map(() => asOwner('POST', at('free-spins/'), grantBody, id)));
   const { grants, entries } = await file();
   expect([grants, entries]).toMatchObject([{ length: 1 }, { length: 1 }]);
 });
@@ -128,8 +128,11 @@ test.each([
 });
 
 test('spins are granted only for a game that offers them', async () => {
-  const asked = grant({ provider: 'orion', game_id: 'moonlit-pharaoh' });
-  expect(await asOwner('POST', at('free-spins/'), asked)).toEqual({ status: 404, body: { code: 'game_not_found' } });
+  const grantBody = grant({ provider: 'orion', game_id: 'moonlit-pharaoh' });
+  expect(await asOwner('POST', at('free-spins/'), grantBody)).toEqual({
+    status: 404,
+    body: { code: 'game_not_found' },
+  });
 });
 
 test('a limit, a time-out and an exclusion are set, shown and logged', async () => {

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import type { Role } from '#contract/auth/accounts.ts';
-import { addOwner, ask, base, decide, isSound, key, openCashier, openProvider, payout } from '../cashier.ts';
+import { addOwner, base, decide, isSound, key, openCashier, openProvider, payout, postAs } from '../cashier.ts';
 import { addUser } from '../host.ts';
 import { callAs } from '../house-calls.ts';
 
@@ -87,7 +87,7 @@ test('a payout with one approval can be refused by one employee or cancelled', a
   const [refused, cancelled] = [await large(), await large()];
   await decide(ownerId, refused, 'approve_success');
   expect((await decide(ownerId, refused, 'approve_fail')).body).toMatchObject({ status: 22 });
-  await ask(id, `payout/${String(cancelled)}/cancel_payment/`, { id: cancelled });
+  await postAs(id, `payout/${String(cancelled)}/cancel_payment/`, { id: cancelled });
   expect((await decide(otherId, cancelled, 'approve_success')).body).toEqual({ code: 'payment_settled' });
   expect(await isSound(id)).toBe(true);
 });

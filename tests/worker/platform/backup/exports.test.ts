@@ -226,17 +226,17 @@ describe('a restore to an earlier time', () => {
   const at = '2026-11-20T10:00:00.000Z';
 
   test('of one object uses its storage’s recovery, restarts it, and is audited', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     await runInDurableObject(env.PLAYER.getByName(id), (_, { storage }) => {
       vi.spyOn(storage, 'getBookmarkForTime').mockImplementation(async (time) => `bookmark of ${Number(time)}`);
       vi.spyOn(storage, 'onNextSessionRestoreBookmark').mockImplementation(async (bookmark) => {
-        asked.push(bookmark);
+        requests.push(bookmark);
         return 'undo';
       });
     });
     const { status, body } = await recover({ at, object: { kind: 'player', name: id } });
     expect([status, body]).toEqual([200, { undo: { [`player ${id}`]: 'undo' }, left: {}, after: null }]);
-    expect(asked).toEqual([`bookmark of ${Date.parse(at)}`]);
+    expect(requests).toEqual([`bookmark of ${Date.parse(at)}`]);
     expect(await env.DB.prepare('SELECT staff_id, action, subject, outcome FROM audit').first()).toEqual({
       staff_id: 'npm run recover',
       action: 'recover',

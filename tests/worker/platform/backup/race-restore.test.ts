@@ -15,9 +15,9 @@ import {
   play,
   prizesOf,
   racer,
+  reportAll,
   ring,
   START,
-  tellAll,
 } from '../bonuses/race-calls.ts';
 import type { AtPlay } from '../player-at-play.ts';
 import { differences, emptyHouse, exportAll, today, toTheEnd } from './house-export.ts';
@@ -30,13 +30,13 @@ beforeEach(async () => {
   for (const player of [amel, sami]) await enter(player, race);
   await play(amel, 3_000);
   await play(sami, 2_000);
-  await tellAll(amel, sami);
+  await reportAll(amel, sami);
   return () => vi.useRealTimers();
 });
 const at = (ms: number) => vi.setSystemTime(ms);
 const PLAYERS = 'objects.player.';
 /** As their alarms do, which a restore sets. */
-const hearPlayers = async (...players: AtPlay[]) => {
+const collectReports = async (...players: AtPlay[]) => {
   for (const { playerId } of players) await runDurableObjectAlarm(playerOf(env, playerId).object);
 };
 const shown = async () => ({
@@ -54,7 +54,7 @@ test('while it runs: its standings are the same, row by row, and the winners get
   await toTheEnd('/exports/restore', '', PLAYERS);
   expect(await shown()).toEqual(before[0]);
   await toTheEnd('/exports/restore', PLAYERS);
-  await hearPlayers(amel, sami);
+  await collectReports(amel, sami);
   expect(await differences()).toEqual([]);
   expect([await shown(), await parts()]).toEqual(before);
   at(CLOSED);
@@ -67,13 +67,13 @@ test('a result after the restore counts, although the race had received later on
   at(START + 120_000);
   await play(sami, 2_500);
   at(START + 180_000);
-  await tellAll(sami);
+  await reportAll(sami);
   expect(await leaders(race)).toBe('a••• 3, s••• 2.5');
   await raceOf(env, race).exportTo(keyOf(today(), { kind: 'race', name: race }));
   await emptyHouse();
   await toTheEnd('/exports/restore');
   at(START + 240_000);
-  await hearPlayers(amel, sami);
+  await collectReports(amel, sami);
   expect(await leaders(race)).toBe('a••• 3, s••• 2');
 });
 
@@ -81,7 +81,7 @@ test('after its end: it does not close before its players are restored, and a la
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const leila = await racer('leila');
   await enter(leila, race);
-  await tellAll(leila);
+  await reportAll(leila);
   await play(leila, 9_000);
   await exportAll();
   await emptyHouse();
@@ -90,7 +90,7 @@ test('after its end: it does not close before its players are restored, and a la
   await ring(race);
   expect(await listed(race)).toMatchObject({ is_final: false });
   await toTheEnd('/exports/restore', PLAYERS);
-  await hearPlayers(leila);
+  await collectReports(leila);
   await ring(race);
   expect([await prizesOf(leila), await prizesOf(amel), await prizesOf(sami)]).toEqual([
     ['20.000'],
@@ -107,7 +107,7 @@ test('after its end: it waits a quarter of an hour for its players’ reports', 
     vi.spyOn(storage, 'setAlarm').mockResolvedValue(undefined),
   );
   await toTheEnd('/exports/restore');
-  await hearPlayers(amel, sami);
+  await collectReports(amel, sami);
   expect(new Set(planned.mock.calls.map(([time]) => time))).toEqual(new Set([CLOSED + 16 * 60_000]));
 });
 
@@ -120,7 +120,7 @@ test('a prize that was paid after its winner was exported is paid again, once', 
   await toTheEnd('/exports/restore');
   expect(await prizesOf(amel)).toEqual([]);
   for (let time = 0; time < 2; time += 1) {
-    await hearPlayers(amel, sami);
+    await collectReports(amel, sami);
     await ring(race);
   }
   expect([await prizesOf(amel), await prizesOf(sami)]).toEqual([['20.000'], ['10.000']]);
@@ -134,9 +134,9 @@ test('players report a race whose export is lost, and it waits for all of them',
   await env.EXPORTS.delete(keyOf(today(), { kind: 'race', name: race }));
   at(CLOSED + 60_000);
   await toTheEnd('/exports/restore');
-  await hearPlayers(sami);
+  await collectReports(sami);
   expect(await raceOf(env, race).table()).toMatchObject({ isFinal: false });
-  await hearPlayers(amel);
+  await collectReports(amel);
   at(CLOSED + 3_600_000);
   await ring(race);
   expect([await prizesOf(amel), await prizesOf(sami)]).toEqual([['20.000'], ['10.000']]);

@@ -41,13 +41,13 @@ type Markets = FeedEvent['markets'];
 function marketsFor(score: FeedEvent['model'], parts: readonly Part[]): Markets {
   const markets: Markets = {};
   for (const { marketId, outcomeId } of parts) {
-    const [kind = '', count = '', ...line] = marketId.split('.');
+    const [kind = '', count = '', ...handicap] = marketId.split('.');
     const price = score ? builderPrice(score, [{ marketId, outcomeId }]) : null;
     const known = markets[marketId]?.outcomes;
     markets[marketId] = {
       kind,
       count,
-      line: line.length > 0 ? Number(line.join('.')) : null,
+      line: handicap.length > 0 ? Number(handicap.join('.')) : null,
       main: false,
       suspended: false,
       outcomes: { ...known, [outcomeId]: { price, verdict: null } },
@@ -56,9 +56,9 @@ function marketsFor(score: FeedEvent['model'], parts: readonly Part[]): Markets 
   return markets;
 }
 const ALL = [HOME, OVER, LEVEL, HALF, { ...HOME, outcomeId: 'draw' }];
-function modelled(line: FakeFeed, match: string, change: Partial<FeedEvent> = {}): void {
+function modelled(feed: FakeFeed, match: string, change: Partial<FeedEvent> = {}): void {
   const now = change.model ?? model;
-  line.change(match, { model, counts: { goals: now.score }, markets: marketsFor(now, ALL), ...change });
+  feed.change(match, { model, counts: { goals: now.score }, markets: marketsFor(now, ALL), ...change });
 }
 
 const priceOf = (parts: readonly Part[], by = model) => builderPrice(by, parts) as Price;
@@ -67,11 +67,11 @@ const builder = (match: string, parts: readonly Part[], price = priceOf(parts)) 
 
 async function evening(parts: readonly Part[] = [HOME, OVER]) {
   const of = await morning();
-  modelled(of.line, of.match);
+  modelled(of.feed, of.match);
   return { ...of, betslip: betslipOf([builder(of.match, parts)]) };
 }
 type Verdicts = Record<string, 'won' | 'lost' | 'void' | null>;
-const tell = (id: string, eventId: string, version: number, results: Verdicts) =>
+const deliverResults = (id: string, eventId: string, version: number, results: Verdicts) =>
   objectOf(id).bets.settle({ eventId, version, results });
 const RESULTS = { home: 'result.goals/home', over: 'total.goals.2.5/over', level: 'drawNoBet.goals/home' };
 const payoutAt = (price: number) => Math.floor((10_000 * price) / 100);
@@ -79,13 +79,13 @@ const payoutAt = (price: number) => Math.floor((10_000 * price) / 100);
 describe('a bet builder', () => {
   test('is priced for anybody, and says what else can be added and why the rest cannot', async () => {
     const { match } = await evening();
-    const asked = builderOutcome([HOME, OVER]);
-    const answer = await callHost('GET', `/services/sportsbook/events/${match}/builder?outcome=${asked}`);
+    const builtOutcome = builderOutcome([HOME, OVER]);
+    const answer = await callHost('GET', `/services/sportsbook/events/${match}/builder?outcome=${builtOutcome}`);
     expect(answer.status).toBe(200);
     const { odd: price, apart, others, outcome_id: id } = answer.body as Record<string, never>;
     expect(price).toBe(priceText(priceOf([HOME, OVER])));
     expect(Number(apart)).toBeGreaterThan(Number(price));
-    expect(id).toBe(asked);
+    expect(id).toBe(builtOutcome);
     expect(others).toEqual({
       'drawNoBet.goals:home': 'included',
       'result.firstHalf:home': null,
@@ -101,9 +101,9 @@ describe('a bet builder', () => {
   test('wins at its price when all its parts win, and is open until then', async () => {
     const { id, match, betslip } = await evening();
     const ticket = await placed(id, betslip);
-    await tell(id, match, 1, { [RESULTS.over]: 'won' });
+    await deliverResults(id, match, 1, { [RESULTS.over]: 'won' });
     expect((await betsOf(id)).list[0]?.status).toBe('Wait');
-    await tell(id, match, 2, { [RESULTS.home]: 'won', [RESULTS.over]: 'won' });
+    await deliverResults(id, match, 2, { [RESULTS.home]: 'won', [RESULTS.over]: 'won' });
     const [bet] = (await betsOf(id)).list;
     expect(bet).toMatchObject({ status: 'Winner', coef: priceText(priceOf([HOME, OVER])) });
     expect(await owned(id)).toEqual({ cash: 90_000 + payoutAt(priceOf([HOME, OVER])), bonus: 0 });
@@ -123,37 +123,37 @@ describe('a bet builder', () => {
   test('is lost with its first lost part, and a corrected result pays it after all', async () => {
     const { id, match, betslip } = await evening();
     await placed(id, betslip);
-    await tell(id, match, 1, { [RESULTS.over]: 'lost' });
+    await deliverResults(id, match, 1, { [RESULTS.over]: 'lost' });
     expect((await betsOf(id)).list[0]?.status).toBe('Loser');
-    await tell(id, match, 2, { [RESULTS.home]: 'won', [RESULTS.over]: 'won' });
+    await deliverResults(id, match, 2, { [RESULTS.home]: 'won', [RESULTS.over]: 'won' });
     expect((await betsOf(id)).list[0]?.status).toBe('Winner');
-    await tell(id, match, 3, { [RESULTS.home]: 'lost', [RESULTS.over]: 'won' });
+    await deliverResults(id, match, 3, { [RESULTS.home]: 'lost', [RESULTS.over]: 'won' });
     expect(await owned(id)).toEqual({ cash: 90_000, bonus: 0 });
     expect(await isSound(id)).toBe(true);
   });
 
   test('is paid at the price without a void part, by the model at placement', async () => {
-    const { id, match, line } = await evening();
+    const { id, match, feed } = await evening();
     const parts = [LEVEL, OVER];
     await placed(id, betslipOf([builder(match, parts)]));
     // The later model makes no difference.
-    modelled(line, match, { model: { ...model, rates: [0.1, 0.1] } });
-    await tell(id, match, 1, { [RESULTS.level]: 'void' });
+    modelled(feed, match, { model: { ...model, rates: [0.1, 0.1] } });
+    await deliverResults(id, match, 1, { [RESULTS.level]: 'void' });
     expect((await betsOf(id)).list[0]).toMatchObject({ status: 'Wait', coef: priceText(priceOf([OVER])) });
-    await tell(id, match, 2, { [RESULTS.level]: 'void', [RESULTS.over]: 'won' });
+    await deliverResults(id, match, 2, { [RESULTS.level]: 'void', [RESULTS.over]: 'won' });
     expect(await owned(id)).toEqual({ cash: 90_000 + payoutAt(priceOf([OVER])), bonus: 0 });
     // The void was a mistake: the whole price again.
-    await tell(id, match, 3, { [RESULTS.level]: 'won', [RESULTS.over]: 'won' });
+    await deliverResults(id, match, 3, { [RESULTS.level]: 'won', [RESULTS.over]: 'won' });
     expect(await owned(id)).toEqual({ cash: 90_000 + payoutAt(priceOf(parts)), bonus: 0 });
     // All parts void: the stake.
-    await tell(id, match, 4, { '*': 'void' });
+    await deliverResults(id, match, 4, { '*': 'void' });
     expect((await betsOf(id)).list[0]?.status).toBe('Voided');
     expect(await owned(id)).toEqual({ cash: 100_000, bonus: 0 });
     expect(await isSound(id)).toBe(true);
   });
 
   test('is refused if its parts contradict, are redundant, are suspended, or are named in another order', async () => {
-    const { id, line, match, betslip } = await evening();
+    const { id, feed, match, betslip } = await evening();
     const of = (outcome: string) => betslipOf([selected(match, outcome, '4.00', 'builder')]);
     for (const outcome of [
       builderOutcome([HOME, { ...HOME, outcomeId: 'draw' }]),
@@ -167,15 +167,15 @@ describe('a bet builder', () => {
       expect(await place(id, of(outcome)), outcome).toMatchObject({
         body: { code: 'error_block_bet_data' },
       });
-    line.changeMarket(match, { suspended: true });
+    feed.changeMarket(match, { suspended: true });
     expect(await place(id, betslip)).toMatchObject({ body: { code: 'error_block_bet_data' } });
     expect(await owned(id)).toEqual({ cash: 100_000, bonus: 0 });
   });
 
   test('is not priced by the model from before a goal that the feed has reported', async () => {
-    const { id, line, match, betslip } = await evening();
+    const { id, feed, match, betslip } = await evening();
     const ticket = await placed(id, betslip);
-    modelled(line, match, { phase: 'live', counts: { goals: [1, 0] } });
+    modelled(feed, match, { phase: 'live', counts: { goals: [1, 0] } });
     const stale = betslipOf([builder(match, [HOME, HALF])]);
     expect(await place(id, stale)).toMatchObject({ body: { code: 'error_block_bet_data' } });
     expect((await offered(id, ticket)).body).toMatchObject({ amount: null });
@@ -184,16 +184,16 @@ describe('a bet builder', () => {
   });
 
   test('at another price than shown needs the player’s consent like a single', async () => {
-    const { id, line, match, betslip } = await evening();
-    modelled(line, match, { model: { ...model, rates: [1.9, 1] } });
+    const { id, feed, match, betslip } = await evening();
+    modelled(feed, match, { model: { ...model, rates: [1.9, 1] } });
     expect(await place(id, betslip)).toMatchObject({ body: { code: 'coefs_changed' } });
     expect((await place(id, { ...betslip, accept_changes: 'any' })).status).toBe(200);
     expect((await betsOf(id)).list[0]?.coef).toBe(priceText(priceOf([HOME, OVER], { ...model, rates: [1.9, 1] })));
   });
 
   test('goes into a combination with other matches, but not with its own', async () => {
-    const { id, line, match } = await evening();
-    const other = line.offer(2);
+    const { id, feed, match } = await evening();
+    const other = feed.offer(2);
     const both = [builder(match, [HOME, OVER]), selected(other)];
     await placed(id, betslipOf(both));
     expect((await betsOf(id)).list[0]?.coef).toBe(priceText(Math.floor((priceOf([HOME, OVER]) * 185) / 100) as Price));
@@ -202,17 +202,17 @@ describe('a bet builder', () => {
   });
 
   test('in play is checked again with the current model, and refused once a part is decided', async () => {
-    const { id, line, match, betslip } = await evening();
-    modelled(line, match, { phase: 'live' });
+    const { id, feed, match, betslip } = await evening();
+    modelled(feed, match, { phase: 'live' });
     const first = await placed(id, betslip);
-    await tell(id, match, 1, { [RESULTS.over]: 'won' });
+    await deliverResults(id, match, 1, { [RESULTS.over]: 'won' });
     pass(6_000);
     await objectOf(id).bets.find(first);
     expect((await betsOf(id)).list[0]).toMatchObject({ state: 'refused', reason: 'error_block_bet_data' });
     const newer = { ...model, rates: [1.7, 1.1] as [number, number] };
     pass(61_000);
     await placed(id, { ...betslip, accept_changes: 'any' });
-    modelled(line, match, { phase: 'live', model: newer });
+    modelled(feed, match, { phase: 'live', model: newer });
     pass(6_000);
     await betsOf(id);
     expect((await betsOf(id)).list[0]).toMatchObject({
@@ -229,13 +229,13 @@ describe('a cash-out of a bet builder', () => {
     Math.floor((stake * at * 95) / (now * 100));
 
   test('is the current value of its open parts together', async () => {
-    const { id, line, match, betslip } = await evening();
+    const { id, feed, match, betslip } = await evening();
     const ticket = await placed(id, betslip);
-    modelled(line, match, { phase: 'live', model: later });
+    modelled(feed, match, { phase: 'live', model: later });
     const amount = worth(priceOf([HOME, OVER], later));
     expect((await offered(id, ticket)).body).toMatchObject({ amount: (amount / 1000).toFixed(3) });
     // One part is won: only the other one is still open.
-    await tell(id, match, 1, { [RESULTS.home]: 'won' });
+    await deliverResults(id, match, 1, { [RESULTS.home]: 'won' });
     const rest = worth(priceOf([OVER], later));
     expect((await offered(id, ticket)).body).toMatchObject({ amount: (rest / 1000).toFixed(3) });
     const sold = await sell(id, ticket, (rest / 1000).toFixed(3));
@@ -245,25 +245,25 @@ describe('a cash-out of a bet builder', () => {
   });
 
   test('is not offered while the feed knows more about a part than the ticket', async () => {
-    const { id, line, match } = await evening();
+    const { id, feed, match } = await evening();
     const ticket = await placed(id, betslipOf([builder(match, [LEVEL, OVER])]));
     const markets = marketsFor(later, ALL);
     const level = markets[LEVEL.marketId];
     if (level) level.outcomes = { home: { price: null, verdict: 'void' } };
-    modelled(line, match, { phase: 'live', model: later, markets });
+    modelled(feed, match, { phase: 'live', model: later, markets });
     expect((await offered(id, ticket)).body).toMatchObject({ amount: null });
-    await tell(id, match, 1, { [RESULTS.level]: 'void' });
+    await deliverResults(id, match, 1, { [RESULTS.level]: 'void' });
     const rest = worth(priceOf([OVER], later), 10_000, priceOf([OVER]));
     expect((await offered(id, ticket)).body).toMatchObject({ amount: (rest / 1000).toFixed(3) });
   });
 
   test('by rule watches the price of the parts together', async () => {
-    const { id, line, match, betslip } = await evening();
+    const { id, feed, match, betslip } = await evening();
     const ticket = await placed(id, betslip);
     expect((await setRule(id, ticket, '12.000')).status).toBe(200);
-    const [watch] = line.watches.at(-1)?.prices ?? [];
+    const [watch] = feed.watches.at(-1)?.prices ?? [];
     expect(watch).toMatchObject({ marketId: 'builder', outcomeId: builderOutcome([HOME, OVER]) });
-    modelled(line, match, { phase: 'live', model: later });
+    modelled(feed, match, { phase: 'live', model: later });
     await objectOf(id).bets.recheckRule(ticket);
     expect((await owned(id)).cash).toBe(90_000 + worth(priceOf([HOME, OVER], later)));
   });
@@ -271,15 +271,15 @@ describe('a cash-out of a bet builder', () => {
   test('and a cancellation end once a part is decided', async () => {
     const { id, match, betslip } = await evening();
     const ticket = await placed(id, betslip);
-    await tell(id, match, 1, { [RESULTS.over]: 'won' });
+    await deliverResults(id, match, 1, { [RESULTS.over]: 'won' });
     expect((await cancel(id, ticket)).status).toBe(409);
   });
 });
 
 test('the profit limit of an outcome also applies to bet builders that contain it', async () => {
-  const { id, line, match } = await evening();
+  const { id, feed, match } = await evening();
   const dear = { ...model, rates: [0.6, 1.9] as [number, number] };
-  modelled(line, match, { model: dear });
+  modelled(feed, match, { model: dear });
   await objectOf(id).cashier.receive({ externalId: 'test:more', amount: amountMinor(20_000_000) });
   const most = openProfit.onOutcome.amountMinor;
   const place = async (parts: readonly Part[], profit: number) => {

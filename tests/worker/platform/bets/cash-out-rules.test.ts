@@ -5,6 +5,7 @@ import {
   betslipOf,
   bettor,
   cancel,
+  deliverResult,
   type FakeFeed,
   isSound,
   morning,
@@ -19,20 +20,19 @@ import {
   setRule,
   statusOf,
   subBetsOf,
-  tell,
 } from '../fake-feed.ts';
 
-let line: FakeFeed;
+let feed: FakeFeed;
 let id = '';
 let match = '';
 beforeEach(async () => {
-  ({ line, match, id } = await morning({ home: 200, away: 200 }));
+  ({ feed, match, id } = await morning({ home: 200, away: 200 }));
 });
 const single = (more: object = {}) => betslipOf([selected(match, 'home', '2')], more);
 const ruleOf = async (ticket: string) => (await subBetsOf(id, ticket)).body.rule as Record<string, unknown> | undefined;
 /** What the sportsbook does once a price is reached. */
 const look = (ticket: string) => objectOf(id).bets.recheckRule(ticket);
-const price = (home: number | null) => line.changeMarket(match, { prices: { home } });
+const price = (home: number | null) => feed.changeMarket(match, { prices: { home } });
 
 test('cashes out at the first price that reaches the amount, at the current value', async () => {
   const ticket = await placed(id, single());
@@ -41,8 +41,8 @@ test('cashes out at the first price that reaches the amount, at the current valu
     ticket_id: ticket,
     rule: { amount: '12.500', set_at: '2026-11-22T10:00:00.000Z', ended_at: null, outcome: null },
   });
-  const [watched] = line.watches.at(-1)?.prices ?? [];
-  expect(line.watches.at(-1)).toMatchObject({ playerId: id, ticketId: ticket });
+  const [watched] = feed.watches.at(-1)?.prices ?? [];
+  expect(feed.watches.at(-1)).toMatchObject({ playerId: id, ticketId: ticket });
   expect(watched).toEqual({ eventId: match, marketId: 'result.goals', outcomeId: 'home', below: 152 });
   price(153);
   await look(ticket);
@@ -54,28 +54,28 @@ test('cashes out at the first price that reaches the amount, at the current valu
   expect((await statusOf(id, ticket)).body.status).toBe('Cancelled');
   expect(await owned(id)).toEqual({ cash: 90_000 + 13_571, bonus: 0 });
   expect(await ruleOf(ticket)).toMatchObject({ outcome: 'sold', ended_at: '2026-11-22T10:01:00.000Z' });
-  expect(line.profits.at(-1)).toMatchObject({ eventId: match, profit: 0 });
+  expect(feed.profits.at(-1)).toMatchObject({ eventId: match, profit: 0 });
   expect(await isSound(id)).toBe(true);
 });
 
 test('a price that was reached and lost again sells nothing, and the rule keeps waiting', async () => {
   const ticket = await placed(id, single());
   await setRule(id, ticket, '12.500');
-  const before = line.watches.length;
+  const before = feed.watches.length;
   price(190);
   await look(ticket);
-  expect(line.watches).toHaveLength(before + 1);
+  expect(feed.watches).toHaveLength(before + 1);
   expect(await owned(id)).toEqual({ cash: 90_000, bonus: 0 });
 });
 
 test('a ticket on a suspended match is cashed out at its next price, if that is enough', async () => {
   const ticket = await placed(id, single());
   await setRule(id, ticket, '12.500');
-  line.changeMarket(match, { suspended: true });
+  feed.changeMarket(match, { suspended: true });
   await look(ticket);
-  expect(line.watches.at(-1)?.prices[0]?.below).toBeGreaterThan(100_000);
+  expect(feed.watches.at(-1)?.prices[0]?.below).toBeGreaterThan(100_000);
   expect((await statusOf(id, ticket)).body.status).toBe('Wait');
-  line.changeMarket(match, { suspended: false, prices: { home: 120 } });
+  feed.changeMarket(match, { suspended: false, prices: { home: 120 } });
   await look(ticket);
   expect((await statusOf(id, ticket)).body.status).toBe('Cancelled');
 });
@@ -101,7 +101,7 @@ test('a rule is changed and removed by its player, and not by another player', a
   await setRule(id, ticket, '12.500');
   await setRule(id, ticket, '15.000');
   expect(await ruleOf(ticket)).toMatchObject({ amount: '15.000', outcome: null });
-  const other = await bettor(line, {}, 'sami');
+  const other = await bettor(feed, {}, 'sami');
   expect((await setRule(other, ticket, null)).status).toBe(404);
   expect((await setRule(id, ticket, null)).body.rule).toMatchObject({ outcome: 'removed' });
   price(101);
@@ -113,7 +113,7 @@ test('a rule is changed and removed by its player, and not by another player', a
 });
 
 test.each([
-  ['settled', (ticket: string) => tell(id, match, 1, { home: 'lost' }).then(() => ticket)],
+  ['settled', (ticket: string) => deliverResult(id, match, 1, { home: 'lost' }).then(() => ticket)],
   ['cancelled', (ticket: string) => cancel(id, ticket)],
   ['cashed out by hand', (ticket: string) => sell(id, ticket, '9.5')],
 ] as const)('a rule ends with its ticket when that is %s, also if the result is withdrawn', async (_, end) => {
@@ -123,7 +123,7 @@ test.each([
   const { cash } = await owned(id);
   expect(await ruleOf(ticket)).toMatchObject({ outcome: 'over' });
   expect((await setRule(id, ticket, '12.500')).body).toEqual({ code: 'ticket_closed' });
-  await tell(id, match, 2, { home: null });
+  await deliverResult(id, match, 2, { home: null });
   price(101);
   await look(ticket);
   expect((await owned(id)).cash).toBe(cash);
@@ -131,7 +131,7 @@ test.each([
 
 test('a rule and a concurrent result, manual cash-out, partial cash-out or second call end the ticket once', async () => {
   for (const other of [
-    () => tell(id, match, 1, { home: 'won' }),
+    () => deliverResult(id, match, 1, { home: 'won' }),
     (ticket: string) => sell(id, ticket, '13'),
     (ticket: string) => sellShare(id, ticket, { stake_left: '5.000', amount: '6.500' }),
     (ticket: string) => look(ticket),
@@ -139,7 +139,7 @@ test('a rule and a concurrent result, manual cash-out, partial cash-out or secon
   ]) {
     for (const isFirst of [true, false]) {
       const before = (await owned(id)).cash;
-      match = line.offer(Math.floor(Math.random() * 1e9), { home: 200 });
+      match = feed.offer(Math.floor(Math.random() * 1e9), { home: 200 });
       const ticket = await placed(id, single());
       await setRule(id, ticket, '12.500');
       price(140);
@@ -164,37 +164,37 @@ test('a partial cash-out keeps the rule for the rest, which then needs a lower p
   await setRule(id, other, '9.501');
   await sellShare(id, other, { stake_left: '6.000', amount: '3.800' });
   await objectOf(id).bets.find(other);
-  expect(line.watches.at(-1)?.prices[0]?.below).toBe(119);
+  expect(feed.watches.at(-1)?.prices[0]?.below).toBe(119);
 });
 
 test('a result of one match lowers the price needed of the other', async () => {
-  const second = line.offer(2, { home: 300 });
+  const second = feed.offer(2, { home: 300 });
   const ticket = await placed(id, betslipOf([selected(match, 'home', '2'), selected(second, 'home', '3')]));
   await setRule(id, ticket, '30.000');
-  expect(line.watches.at(-1)?.prices).toHaveLength(2);
-  await tell(id, match, 1, { home: 'won' });
+  expect(feed.watches.at(-1)?.prices).toHaveLength(2);
+  await deliverResult(id, match, 1, { home: 'won' });
   expect(await runDurableObjectAlarm(objectOf(id).object)).toBe(true);
   // 95 percent of 60 dinars, divided by the price.
-  expect(line.watches.at(-1)?.prices).toMatchObject([{ eventId: second, below: 190 }]);
+  expect(feed.watches.at(-1)?.prices).toMatchObject([{ eventId: second, below: 190 }]);
 });
 
 test('retries while the sportsbook or the feed is unavailable', async () => {
   const ticket = await placed(id, single());
-  line.takesWatches = false;
+  feed.takesWatches = false;
   await setRule(id, ticket, '12.500');
-  expect(line.watches).toHaveLength(0);
-  line.takesWatches = true;
-  line.isUp = false;
+  expect(feed.watches).toHaveLength(0);
+  feed.takesWatches = true;
+  feed.isUp = false;
   pass(3_000);
   await runDurableObjectAlarm(objectOf(id).object);
-  expect(line.watches).toHaveLength(0);
-  line.isUp = true;
+  expect(feed.watches).toHaveLength(0);
+  feed.isUp = true;
   pass(10_000);
   await runDurableObjectAlarm(objectOf(id).object);
-  expect(line.watches).toHaveLength(1);
+  expect(feed.watches).toHaveLength(1);
   pass(600_000);
   await runDurableObjectAlarm(objectOf(id).object);
-  expect(line.watches).toHaveLength(1);
+  expect(feed.watches).toHaveLength(1);
 });
 
 test('also applies during a time-out, and not for a banned player', async () => {
@@ -206,13 +206,13 @@ test('also applies during a time-out, and not for a banned player', async () => 
   await look(first);
   expect((await statusOf(id, first)).body.status).toBe('Cancelled');
   await objectOf(id).account.close();
-  line.changeMarket(match, { prices: { away: 140 } });
+  feed.changeMarket(match, { prices: { away: 140 } });
   await look(second);
   expect((await statusOf(id, second)).body.status).toBe('Wait');
 });
 
 test('returns bonus and cash in the proportion of the stake', async () => {
-  const other = await bettor(line, { cash: 2_500, bonus: 20_000 }, 'sami');
+  const other = await bettor(feed, { cash: 2_500, bonus: 20_000 }, 'sami');
   const ticket = await placed(other, single());
   await setRule(other, ticket, '12.000');
   price(150);

@@ -18,19 +18,19 @@ import {
   subBetsOf,
 } from '../fake-feed.ts';
 
-let line: FakeFeed;
+let feed: FakeFeed;
 let id = '';
 let matches: string[] = [];
 beforeEach(async () => {
-  ({ line, id } = await morning());
-  matches = [2, 3, 4, 5].map((place) => line.offer(place, { home: 200 }));
+  ({ feed, id } = await morning());
+  matches = [2, 3, 4, 5].map((place) => feed.offer(place, { home: 200 }));
 });
 const combined = (size: number, more: object = {}) =>
   betslipOf(
     matches.slice(0, size).map((match) => selected(match, 'home', '2')),
     more,
   );
-const move = (place: number, home: number | null) => line.changeMarket(matches[place] ?? '', { prices: { home } });
+const move = (place: number, home: number | null) => feed.changeMarket(matches[place] ?? '', { prices: { home } });
 
 test.each([
   ['has risen', 1, 207],

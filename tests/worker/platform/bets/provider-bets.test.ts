@@ -17,22 +17,22 @@ const bet = {
   provider: 'orion',
 };
 
-type Asked = { address: string; body: Record<string, unknown>; isSigned: boolean };
-let asked: Asked[] = [];
+type ProviderRequest = { address: string; body: Record<string, unknown>; isSigned: boolean };
+let requests: ProviderRequest[] = [];
 /** The sportsbook's answer to every request. */
-let says: () => Response | Promise<Response>;
+let answerWith: () => Response | Promise<Response>;
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  asked = [];
-  says = () => Response.error();
+  requests = [];
+  answerWith = () => Response.error();
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     const body = String(init?.body ?? '{}');
     const name = String(address).split('/')[4] as 'alt' | 'dgt';
     const request = new Request(String(address), { ...init, signal: null } as RequestInit);
     const isSigned = await isRequestSigned(env[walletSecretName(name)], request, body);
-    asked.push({ address: String(address), body: JSON.parse(body), isSigned });
-    return says();
+    requests.push({ address: String(address), body: JSON.parse(body), isSigned });
+    return answerWith();
   });
   await playerAtPlay({ cash: 10_000 });
 });
@@ -148,10 +148,10 @@ describe('bets that a sportsbook stores', () => {
   test('are requested by a signed query for the signed-in player, under the provider’s name', async () => {
     const partlySold = { ...bet, cashed_out: '4.750', stake_left: '5.000' };
     const list = [{ ...partlySold, secret: 'x', left_over: '3.000' }];
-    says = () => Response.json({ status: 'ok', bets: { count: 7, list } });
+    answerWith = () => Response.json({ status: 'ok', bets: { count: 7, list } });
     const { body } = await callAs('p1', 'GET', `${api}/alt/betshistory/?state=running&date_from=2026-11-01&page=2`);
     expect(body).toEqual({ count: 7, list: [{ ...partlySold, provider: 'alt' }] });
-    const [{ address, body: question, isSigned }] = asked as [Asked];
+    const [{ address, body: question, isSigned }] = requests as [ProviderRequest];
     expect(address).toBe('http://sandbox.test/sportsbooks/alt/provider/bets');
     expect(isSigned).toBe(true);
     expect(question).toMatchObject({ player_id: 'p1', state: 'running', page: 2, page_size: 20 });
@@ -162,20 +162,20 @@ describe('bets that a sportsbook stores', () => {
     const outcome = { name: 'Lyon', market: 'Résultat', odd: '1.85', outcome_id: 'home' };
     const event = { category: 'FR', date: bet.date, name: 'Lyon – Lens', sport: 'Football', tournament: 'Ligue 1' };
     const events = [{ ...event, subticket_id: 1, outcomes: [outcome] }];
-    says = () => Response.json({ status: 'ok', bet: { bet, events } });
+    answerWith = () => Response.json({ status: 'ok', bet: { bet, events } });
     const { status, body } = await callAs('p1', 'GET', `${api}/dgt/B1/subbet/`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ bet: { id: 'B1', provider: 'dgt' }, events: [{ name: 'Lyon – Lens' }] });
-    expect(asked[0]?.body).toMatchObject({ ticket_id: 'B1', player_id: 'p1', locale: 'fr' });
+    expect(requests[0]?.body).toMatchObject({ ticket_id: 'B1', player_id: 'p1', locale: 'fr' });
   });
 
   test('are cancelled or closed as the sportsbook answers', async () => {
-    says = () => Response.json({ status: 'ok', ticket_id: 'B1' });
+    answerWith = () => Response.json({ status: 'ok', ticket_id: 'B1' });
     expect(await callAs('p1', 'POST', `${api}/alt/ticket/B1/cancel`, undefined, { headers: key() })).toMatchObject({
       status: 200,
       body: { ticket_id: 'B1', status: 'Cancelled' },
     });
-    says = () => Response.json({ status: 'error', code: 'ticket_closed' });
+    answerWith = () => Response.json({ status: 'error', code: 'ticket_closed' });
     expect((await callAs('p1', 'POST', `${api}/dgt/ticket/B1/cancel`, undefined, { headers: key() })).body).toEqual({
       code: 'ticket_closed',
     });
@@ -202,7 +202,7 @@ describe('bets that a sportsbook stores', () => {
       },
     ],
   ])('are not accepted from one that %s', async (_, answer) => {
-    says = answer;
+    answerWith = answer;
     const unavailable = { status: 503, body: { code: 'upstream_unavailable' } };
     expect(await callAs('p1', 'GET', `${api}/alt/betshistory/`)).toEqual(unavailable);
     expect(await callAs('p1', 'GET', `${api}/alt/B1/subbet/`)).toEqual(unavailable);

@@ -7,6 +7,7 @@ import {
   betsOf,
   bettor,
   cancel,
+  deliverResult,
   type FakeFeed,
   isSound,
   key,
@@ -20,21 +21,20 @@ import {
   sell,
   statusOf,
   subBetsOf,
-  tell,
 } from '../fake-feed.ts';
 import { callAs } from '../house-calls.ts';
 
-let line: FakeFeed;
+let feed: FakeFeed;
 let id = '';
 let match = '';
 beforeEach(async () => {
-  ({ line, match, id } = await morning({ home: 200, away: 200 }));
+  ({ feed, match, id } = await morning({ home: 200, away: 200 }));
 });
 const single = (more: object = {}) => betslipOf([selected(match, 'home', '2')], more);
 
 describe('a ticket is cancelled', () => {
   test('within five minutes, its whole stake returned as it was paid, and taken out of the jackpots', async () => {
-    const other = await bettor(line, { cash: 4_000, bonus: 20_000 }, 'sami');
+    const other = await bettor(feed, { cash: 4_000, bonus: 20_000 }, 'sami');
     const ticket = await placed(other, single());
     const { status, body } = await cancel(other, ticket);
     expect([status, body]).toMatchObject([200, { ticket_id: ticket, status: 'Cancelled', state: 'cancelled' }]);
@@ -50,7 +50,7 @@ describe('a ticket is cancelled', () => {
 
   test('and cannot turn bonus into cash: its stake counts as real balance until it is lost', async () => {
     await seedSettings(env.DB);
-    const other = await bettor(line, { cash: 10_000, bonus: 20_000 }, 'sami');
+    const other = await bettor(feed, { cash: 10_000, bonus: 20_000 }, 'sami');
     const exchange = async () =>
       (
         await callAs(
@@ -69,7 +69,7 @@ describe('a ticket is cancelled', () => {
     await cancel(other, ticket);
     expect(await owned(other)).toEqual({ cash: 10_000, bonus: 20_000 });
     const lost = await placed(other, single());
-    await tell(other, match, 1, { home: 'lost' });
+    await deliverResult(other, match, 1, { home: 'lost' });
     expect((await statusOf(other, lost)).body).toMatchObject({ status: 'Loser' });
     // The real balance no longer prevents it.
     expect(await exchange()).toEqual({ code: 'bonus_not_played' });
@@ -86,22 +86,22 @@ describe('a ticket is cancelled', () => {
   });
 
   test('not once its first match is due, nor once the feed reports one as started', async () => {
-    const soon = line.offer(2, { home: 200 }, 60_000);
-    const late = line.offer(3, { home: 200 });
+    const soon = feed.offer(2, { home: 200 }, 60_000);
+    const late = feed.offer(3, { home: 200 });
     const due = await placed(id, betslipOf([selected(soon, 'home', '2'), selected(late, 'home', '2')]));
     const early = await placed(id, betslipOf([selected(late, 'home', '2')]));
     expect((await betsOf(id)).list[1]).toMatchObject({ cancel_until: '2026-11-22T10:01:00.000Z' });
     pass(60_000);
     expect((await cancel(id, due)).body).toEqual({ code: 'ticket_closed' });
-    line.change(late, { phase: 'live' });
+    feed.change(late, { phase: 'live' });
     expect((await cancel(id, early)).body).toEqual({ code: 'ticket_closed' });
-    line.change(late, { phase: 'prematch' });
+    feed.change(late, { phase: 'prematch' });
     expect((await cancel(id, early)).status).toBe(200);
   });
 
   test('also while the feed is unavailable, by the announced start times', async () => {
     const ticket = await placed(id, single());
-    line.isUp = false;
+    feed.isUp = false;
     expect((await cancel(id, ticket)).status).toBe(200);
     expect(await owned(id)).toEqual({ cash: 100_000, bonus: 0 });
   });
@@ -111,7 +111,7 @@ describe('a ticket is cancelled', () => {
     await objectOf(id).account.close();
     for (const { status, body } of [await cancel(id, ticket), await sell(id, ticket, '9.5')])
       expect([status, body]).toEqual([409, { code: 'ticket_closed' }]);
-    await tell(id, match, 1, { home: 'won' });
+    await deliverResult(id, match, 1, { home: 'won' });
     expect(await owned(id)).toEqual({ cash: 110_000, bonus: 0 });
   });
 
@@ -125,7 +125,7 @@ describe('a ticket is cancelled', () => {
 
   test('only by its owner, and only if it exists', async () => {
     const ticket = await placed(id, single());
-    const other = await bettor(line, {}, 'sami');
+    const other = await bettor(feed, {}, 'sami');
     for (const answer of [
       await cancel(other, ticket),
       await cancel(id, key()),
@@ -142,7 +142,7 @@ describe('a ticket is cancelled', () => {
     const ticket = await placed(id, single());
     await cancel(id, ticket);
     for (const [version, verdict] of (['won', 'lost', 'void', 'won'] as const).entries())
-      await tell(id, match, version + 1, { home: verdict });
+      await deliverResult(id, match, version + 1, { home: verdict });
     expect(await owned(id)).toEqual({ cash: 100_000, bonus: 0 });
     expect((await statusOf(id, ticket)).body).toMatchObject({ status: 'Cancelled', state: 'cancelled' });
     expect(await isSound(id)).toBe(true);
@@ -161,7 +161,7 @@ describe('a ticket is cashed out', () => {
   test('for its fair value at current prices, less the house’s share, and no more than was offered', async () => {
     const ticket = await placed(id, single());
     expect((await offered(id, ticket)).body).toMatchObject({ amount: '9.500', currency: 'TND' });
-    line.changeMarket(match, { prices: { home: 125 } });
+    feed.changeMarket(match, { prices: { home: 125 } });
     // 20 dinars at a probability of 1/1.25, times 95 percent.
     expect((await offered(id, ticket)).body).toMatchObject({ amount: '15.200', currency: 'TND' });
     expect((await betsOf(id)).list[0]?.can_cash_out).toBe(true);
@@ -172,28 +172,28 @@ describe('a ticket is cashed out', () => {
   });
 
   test('in the proportion of cash and bonus in its stake', async () => {
-    const other = await bettor(line, { cash: 2_500, bonus: 20_000 }, 'sami');
+    const other = await bettor(feed, { cash: 2_500, bonus: 20_000 }, 'sami');
     await sell(other, await placed(other, single()), '9.5');
     expect(await owned(other)).toEqual({ cash: 2_375, bonus: 12_500 + 7_125 });
   });
 
   test('for the accepted offer when its value has risen, and not when it has fallen', async () => {
     const ticket = await placed(id, single());
-    line.changeMarket(match, { prices: { home: 300 } });
+    feed.changeMarket(match, { prices: { home: 300 } });
     expect((await sell(id, ticket, '9.5')).body).toEqual({ code: 'coefs_changed' });
-    line.changeMarket(match, { prices: { home: 125 } });
+    feed.changeMarket(match, { prices: { home: 125 } });
     expect((await sell(id, ticket, '9.5')).body).toMatchObject({ amount: '9.500' });
   });
 
   test('at the value of its other selections when one is void', async () => {
-    const other = line.offer(2, { home: 300 });
+    const other = feed.offer(2, { home: 300 });
     const ticket = await placed(id, betslipOf([selected(match, 'home', '2'), selected(other, 'home', '3')]));
-    await tell(id, other, 1, { home: 'void' });
+    await deliverResult(id, other, 1, { home: 'void' });
     // 10 dinars at 2, now one in two: the void selection counts as 1, whatever the feed says.
     expect((await offered(id, ticket)).body.amount).toBe('9.500');
     expect((await sell(id, ticket, '9.5')).status).toBe(200);
-    await tell(id, other, 2, { home: 'won' });
-    await tell(id, match, 1, { home: 'won' });
+    await deliverResult(id, other, 2, { home: 'won' });
+    await deliverResult(id, match, 1, { home: 'won' });
     expect(await owned(id)).toEqual({ cash: 99_500, bonus: 0 });
   });
 
@@ -204,21 +204,21 @@ describe('a ticket is cashed out', () => {
   });
 
   test('only while every open selection has a price and no result', async () => {
-    const other = line.offer(2, { home: 200 });
+    const other = feed.offer(2, { home: 200 });
     const ticket = await placed(id, betslipOf([selected(match, 'home', '2'), selected(other, 'home', '2')]));
-    line.changeMarket(other, { suspended: true });
+    feed.changeMarket(other, { suspended: true });
     expect((await offered(id, ticket)).body.amount).toBeNull();
     expect((await betsOf(id)).list[0]?.can_cash_out).toBe(false);
     expect((await sell(id, ticket, '1')).body).toEqual({ code: 'error_block_bet_data' });
-    line.changeMarket(other, { suspended: false });
-    line.isUp = false;
+    feed.changeMarket(other, { suspended: false });
+    feed.isUp = false;
     expect((await offered(id, ticket)).body).toEqual({ code: 'upstream_unavailable' });
     expect((await sell(id, ticket, '1')).body).toEqual({ code: 'error_block_bet_data' });
-    line.isUp = true;
-    await tell(id, other, 1, { home: 'won' });
+    feed.isUp = true;
+    await deliverResult(id, other, 1, { home: 'won' });
     // The won selection counts in full: 40 dinars at one in two.
     expect((await offered(id, ticket)).body.amount).toBe('19.000');
-    await tell(id, match, 1, { home: 'lost' });
+    await deliverResult(id, match, 1, { home: 'lost' });
     expect((await offered(id, ticket)).body.amount).toBeNull();
     expect((await sell(id, ticket, '1')).body).toEqual({ code: 'ticket_closed' });
   });
@@ -229,8 +229,8 @@ describe('a ticket is cashed out', () => {
     const first = await sell(id, ticket, '9.5', requestId);
     expect(await sell(id, ticket, '9.5', requestId)).toEqual(first);
     expect((await sell(id, ticket, '9.5')).body).toEqual({ code: 'ticket_closed' });
-    expect(await tell(id, match, 1, { home: 'won' })).toBe('done');
-    await tell(id, match, 2, { home: 'lost' });
+    expect(await deliverResult(id, match, 1, { home: 'won' })).toBe('done');
+    await deliverResult(id, match, 2, { home: 'lost' });
     expect(await owned(id)).toEqual({ cash: 99_500, bonus: 0 });
     expect((await statusOf(id, ticket)).body.status).toBe('Cancelled');
     expect((await subBetsOf(id, ticket)).body.events).toMatchObject([{ outcomes: [{ status: 'Loser' }] }]);
@@ -247,9 +247,9 @@ describe('concurrent requests', () => {
   const actions = {
     cancel: (ticket: string) => cancel(id, ticket),
     sell: (ticket: string) => sell(id, ticket, '9.5'),
-    won: (_: string, place: number) => tell(id, `1-0-1-${place}`, 2, { home: 'won' }),
-    lost: (_: string, place: number) => tell(id, `1-0-1-${place}`, 1, { home: 'lost' }),
-    void: (_: string, place: number) => tell(id, `1-0-1-${place}`, 3, { home: 'void' }),
+    won: (_: string, place: number) => deliverResult(id, `1-0-1-${place}`, 2, { home: 'won' }),
+    lost: (_: string, place: number) => deliverResult(id, `1-0-1-${place}`, 1, { home: 'lost' }),
+    void: (_: string, place: number) => deliverResult(id, `1-0-1-${place}`, 3, { home: 'void' }),
   };
   type Action = keyof typeof actions;
   /** The return of a stake of ten, by how the ticket ended. */
@@ -261,7 +261,7 @@ describe('concurrent requests', () => {
       for (const order of ordersOf(Object.keys(actions) as Action[])) {
         round += 1;
         const before = (await owned(id)).cash;
-        const ticket = await placed(id, betslipOf([selected(line.offer(round, { home: 200 }), 'home', '2')]));
+        const ticket = await placed(id, betslipOf([selected(feed.offer(round, { home: 200 }), 'home', '2')]));
         if (together) await Promise.all(order.map((name) => actions[name](ticket, round)));
         else for (const name of order) await actions[name](ticket, round);
         const { status } = (await statusOf(id, ticket)).body as { status: keyof typeof cameBack };
@@ -299,7 +299,7 @@ describe('concurrent requests', () => {
 
   test.each([2, 8, 64])('%i deliveries of one result pay once', async (count) => {
     await placed(id, single());
-    await Promise.all(Array.from({ length: count }, () => tell(id, match, 1, { home: 'won' })));
+    await Promise.all(Array.from({ length: count }, () => deliverResult(id, match, 1, { home: 'won' })));
     expect(await owned(id)).toEqual({ cash: 110_000, bonus: 0 });
     const { rows } = (await callAs(id, 'GET', '/api/users/own-data/ledger_transaction/')).body as {
       rows: { kind: string }[];
@@ -311,9 +311,9 @@ describe('concurrent requests', () => {
 test('a ticket’s history shows what each result, correction and withdrawal paid', async () => {
   const ticket = await placed(id, single());
   pass(60_000);
-  await tell(id, match, 1, { home: 'lost' });
-  await tell(id, match, 2, { home: 'won' });
-  await tell(id, match, 3, { home: null });
+  await deliverResult(id, match, 1, { home: 'lost' });
+  await deliverResult(id, match, 2, { home: 'won' });
+  await deliverResult(id, match, 3, { home: null });
   const { bet, steps } = (await subBetsOf(id, ticket)).body as { bet: object; steps: object[] };
   expect(steps).toEqual([
     { what: 'placed', moved: '-10.000', payout: null, at: '2026-11-22T10:00:00.000Z' },

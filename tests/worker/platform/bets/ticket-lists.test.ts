@@ -5,27 +5,27 @@ import {
   betsOf,
   bettor,
   cancel,
+  deliverResult,
   type FakeFeed,
   morning,
   objectOf,
   placed,
   selected,
   subBetsOf,
-  tell,
 } from '../fake-feed.ts';
 import { callAs } from '../house-calls.ts';
 
-let line: FakeFeed;
+let feed: FakeFeed;
 let id = '';
 beforeEach(async () => {
-  ({ line, id } = await morning());
+  ({ feed, id } = await morning());
 });
-const onMatch = (place: number) => betslipOf([selected(line.offer(place))]);
+const onMatch = (place: number) => betslipOf([selected(feed.offer(place))]);
 
 test('a bet is shown with all its fields, and its match as it was when the bet was placed', async () => {
-  const match = line.offer(1);
+  const match = feed.offer(1);
   const ticket = await placed(id, betslipOf([selected(match)]));
-  line.change(match, { home: 'Renamed', starts_at: '2026-11-25T10:00:00Z' });
+  feed.change(match, { home: 'Renamed', starts_at: '2026-11-25T10:00:00Z' });
   const { body } = await subBetsOf(id, ticket);
   const [listed] = (await betsOf(id)).list;
   expect(listed).toEqual({
@@ -89,13 +89,13 @@ test('a bet is also found by its code, and only by its player', async () => {
   const ticket = await placed(id, onMatch(1));
   const number = (await betsOf(id)).list[0]?.ticketcode;
   expect((await subBetsOf(id, number)).body.bet).toMatchObject({ id: ticket });
-  expect((await subBetsOf(await bettor(line, {}, 'sami'), number)).status).toBe(404);
+  expect((await subBetsOf(await bettor(feed, {}, 'sami'), number)).status).toBe(404);
 });
 
 test('bets are listed a page at a time, the newest first, running or settled', async () => {
   const tickets = [];
   for (const place of [1, 2, 3]) tickets.push(await placed(id, onMatch(place)));
-  await tell(id, '1-0-1-2', 1, { home: 'won' });
+  await deliverResult(id, '1-0-1-2', 1, { home: 'won' });
   await cancel(id, tickets[2]);
   const idsOf = async (query: string) => (await betsOf(id, query)).list.map((bet) => bet.id);
   expect(await idsOf('')).toEqual(tickets.toReversed());
@@ -128,17 +128,17 @@ test('the list of all providers’ bets has the house’s own tickets and no gam
 
 test('bets are listed also while the feed is unavailable, without cash-out', async () => {
   await placed(id, onMatch(1));
-  line.isUp = false;
+  feed.isUp = false;
   expect((await betsOf(id)).list).toMatchObject([{ status: 'Wait', can_cash_out: false }]);
 });
 
 test('nobody sees another player’s bets', async () => {
   await placed(id, onMatch(1));
-  expect(await betsOf(await bettor(line, {}, 'sami'))).toEqual({ count: 0, list: [] });
+  expect(await betsOf(await bettor(feed, {}, 'sami'))).toEqual({ count: 0, list: [] });
 });
 
 test('the sports balance is cash and bonus together, and a session leads to the sportsbook', async () => {
-  const other = await bettor(line, { cash: 1_500, bonus: 500 }, 'sami');
+  const other = await bettor(feed, { cash: 1_500, bonus: 500 }, 'sami');
   const balance = await callAs(other, 'GET', '/api/integrations/sft/player/balance');
   expect(balance.body).toEqual({ balance: '2.000', currency: 'TND' });
   for (const path of ['create', 'create/test'])
@@ -151,7 +151,7 @@ describe('the database itself refuses to', () => {
   beforeEach(async () => {
     await placed(id, onMatch(1));
     await placed(id, onMatch(2));
-    await tell(id, '1-0-1-2', 1, { home: 'won' });
+    await deliverResult(id, '1-0-1-2', 1, { home: 'won' });
     await cancel(id, await placed(id, onMatch(3)));
   });
   const staked = `(number, id, code, type, combination_size, betslip_digest, accept_changes, stake, bonus, stake_transaction, state, possible, placed_at)`;

@@ -4,6 +4,7 @@ import {
   betsOf,
   bettor,
   cancel,
+  deliverResult,
   type FakeFeed,
   isSound,
   key,
@@ -16,15 +17,14 @@ import {
   type Selected,
   selected,
   statusOf,
-  tell,
 } from '../fake-feed.ts';
 import { callAs } from '../house-calls.ts';
 
-let line: FakeFeed;
+let feed: FakeFeed;
 let id = '';
 let match = '';
 beforeEach(async () => {
-  ({ line, match, id } = await morning());
+  ({ feed, match, id } = await morning());
 });
 
 describe('a ticket', () => {
@@ -33,13 +33,13 @@ describe('a ticket', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'Wait', state: 'accepted', reason: null });
     expect(await owned(id)).toEqual({ cash: 90_000, bonus: 0 });
-    expect(line.followed).toEqual([`${match} ${id}`]);
+    expect(feed.followed).toEqual([`${match} ${id}`]);
     expect((await statusOf(id, body.ticket_id)).body).toEqual(body);
     expect(await isSound(id)).toBe(true);
   });
 
   test('is paid by cash first and then by bonus', async () => {
-    const other = await bettor(line, { cash: 4_000, bonus: 20_000 }, 'sami');
+    const other = await bettor(feed, { cash: 4_000, bonus: 20_000 }, 'sami');
     await placed(other, betslipOf([selected(match)]));
     expect(await owned(other)).toEqual({ cash: 0, bonus: 14_000 });
     expect((await betsOf(other)).list[0]).toMatchObject({ bet_amount: '10.000', bonus_amount: '6.000' });
@@ -69,8 +69,8 @@ describe('a ticket', () => {
   test('whose answer was lost is answered again, also while the feed is unavailable', async () => {
     const requestId = key();
     const first = await place(id, betslipOf([selected(match)]), requestId);
-    line.isUp = false;
-    line.events.clear();
+    feed.isUp = false;
+    feed.events.clear();
     expect(await place(id, betslipOf([selected(match)]), requestId)).toEqual(first);
     const settled = await callAs(id, 'POST', `/api/backoffice/payments/request/${requestId}/settle/`, {});
     expect(settled.body).toEqual({ outcome: 'done', kind: 'ticket', id: first.body.ticket_id });
@@ -92,7 +92,7 @@ describe('a ticket', () => {
   });
 
   test.each([8, 64])('is placed as often as the money suffices by %i concurrent requests', async (count) => {
-    const matches = Array.from({ length: count }, (_, at) => line.offer(at + 10));
+    const matches = Array.from({ length: count }, (_, at) => feed.offer(at + 10));
     const answers = await Promise.all(matches.map((one) => place(id, betslipOf([selected(one)], { stake: '30' }))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(answers.filter(({ body }) => body.code === 'not_enough_money')).toHaveLength(count - 3);
@@ -101,16 +101,16 @@ describe('a ticket', () => {
   });
 
   test('repeats its subscription until it is acknowledged, once for each ticket', async () => {
-    line.takesFollowers = false;
+    feed.takesFollowers = false;
     const ticket = await placed(id, betslipOf([selected(match)]));
-    expect(line.followed).toEqual([]);
-    line.takesFollowers = true;
+    expect(feed.followed).toEqual([]);
+    feed.takesFollowers = true;
     pass(10_000);
     await statusOf(id, ticket);
     await statusOf(id, ticket);
-    expect(line.followed).toEqual([`${match} ${id}`]);
+    expect(feed.followed).toEqual([`${match} ${id}`]);
     await placed(id, betslipOf([selected(match, 'draw', '3.40')]));
-    expect(line.followed).toHaveLength(2);
+    expect(feed.followed).toHaveLength(2);
   });
 });
 
@@ -133,26 +133,26 @@ describe('a ticket is refused', () => {
   });
 
   test('when it is none of the three types', async () => {
-    const two = [selected(match), selected(line.offer(2))];
+    const two = [selected(match), selected(feed.offer(2))];
     for (const betslip of [
       betslipOf(two, { type: 'single' }),
       betslipOf([selected(match)], { type: 'combined' }),
       betslipOf(two, { type: 'system', system: 2 }),
-      betslipOf([...two, selected(line.offer(3))], { type: 'system' }),
-      betslipOf([...two, selected(line.offer(3))], { type: 'system', system: 3 }),
+      betslipOf([...two, selected(feed.offer(3))], { type: 'system' }),
+      betslipOf([...two, selected(feed.offer(3))], { type: 'system', system: 3 }),
     ])
       expect((await place(id, betslip)).status).toBe(400);
     await unmoved();
   });
 
   test('when a selection is unknown, suspended, without a price, or of a match that is over', async () => {
-    const suspended = line.offer(2);
-    line.changeMarket(suspended, { suspended: true });
-    const over = line.offer(3);
-    line.change(over, { phase: 'ended' });
-    const unpriced = line.offer(4, { home: null, away: 200 });
-    const abandoned = line.offer(5);
-    line.change(abandoned, { phase: 'abandoned' });
+    const suspended = feed.offer(2);
+    feed.changeMarket(suspended, { suspended: true });
+    const over = feed.offer(3);
+    feed.change(over, { phase: 'ended' });
+    const unpriced = feed.offer(4, { home: null, away: 200 });
+    const abandoned = feed.offer(5);
+    feed.change(abandoned, { phase: 'abandoned' });
     for (const one of [
       selected('1-0-1-99'),
       selected('7-0-1-1'),
@@ -191,8 +191,8 @@ describe('a ticket is refused', () => {
   });
 
   test('when its stake is below the least or above the largest, or could win too much', async () => {
-    const rich = await bettor(line, { cash: 9_000_000 }, 'rich');
-    const far = line.offer(2, { home: 100_000 });
+    const rich = await bettor(feed, { cash: 9_000_000 }, 'rich');
+    const far = feed.offer(2, { home: 100_000 });
     expect(await code(betslipOf([selected(match)], { stake: '0.099' }), rich)).toBe('transaction_limit');
     expect(await code(betslipOf([selected(match)], { stake: '3000.001' }), rich)).toBe('transaction_limit');
     // 25 dinars and 25 millimes at 1000 win 24,999.975 above the stake, a millime more wins 25,000.974.
@@ -200,14 +200,14 @@ describe('a ticket is refused', () => {
     expect(await code(betslipOf([selected(far, 'home', '1000')], { stake: '25.025' }), rich)).toBeUndefined();
     expect(await code(betslipOf([selected(match)], { stake: '0.1' }), rich)).toBeUndefined();
     const absurd = Array.from({ length: 20 }, (_, at) =>
-      selected(line.offer(at + 50, { home: 100_000 }), 'home', '1000'),
+      selected(feed.offer(at + 50, { home: 100_000 }), 'home', '1000'),
     );
     expect(await code(betslipOf(absurd), rich)).toBe('transaction_limit');
   });
 
   test('only beyond the limits, from the first millime on', async () => {
-    const rich = await bettor(line, { cash: 9_000_000 }, 'rich');
-    const [far, safe] = [line.offer(2, { home: 10_100 }), line.offer(3, { home: 101 })];
+    const rich = await bettor(feed, { cash: 9_000_000 }, 'rich');
+    const [far, safe] = [feed.offer(2, { home: 10_100 }), feed.offer(3, { home: 101 })];
     // 250 dinars at 101 win 25,000 above the stake to the millime.
     expect(await code(betslipOf([selected(far, 'home', '101')], { stake: '250.001' }), rich)).toBe('transaction_limit');
     expect(await code(betslipOf([selected(far, 'home', '101')], { stake: '250' }), rich)).toBeUndefined();
@@ -237,13 +237,13 @@ describe('a ticket is refused', () => {
     await objectOf(id).backoffice.change('staff', { action: 'ban', reason: 'fraud' });
     expect(await code(betslipOf([selected(match)]))).toBe('user_is_banned');
     await objectOf(id).backoffice.change('staff', { action: 'lift_ban' });
-    const other = await bettor(line, { cash: 100_000 }, 'sami');
+    const other = await bettor(feed, { cash: 100_000 }, 'sami');
     await objectOf(other).saferGambling.protect({ action: 'time_out', days: 1 });
     expect(await code(betslipOf([selected(match)]), other)).toBe('self_excluded');
-    const held = await bettor(line, { cash: 100_000 }, 'hela');
+    const held = await bettor(feed, { cash: 100_000 }, 'hela');
     await objectOf(held).account.hold();
     expect(await code(betslipOf([selected(match)]), held)).toBe('account_held');
-    const third = await bettor(line, { cash: 100_000 }, 'nour');
+    const third = await bettor(feed, { cash: 100_000 }, 'nour');
     await objectOf(third).saferGambling.protect({ action: 'reality_check', minutes: 15 });
     await placed(third, betslipOf([selected(match)]));
     pass(16 * 60_000);
@@ -261,31 +261,31 @@ describe('a ticket is refused', () => {
   });
 
   test('when the day’s winnings are reached', async () => {
-    const rich = await bettor(line, { cash: 9_000_000 }, 'rich');
+    const rich = await bettor(feed, { cash: 9_000_000 }, 'rich');
     const ticket = await placed(
       rich,
-      betslipOf([selected(line.offer(2, { home: 1000 }), 'home', '10')], { stake: '2777' }),
+      betslipOf([selected(feed.offer(2, { home: 1000 }), 'home', '10')], { stake: '2777' }),
     );
-    await tell(rich, '1-0-1-2', 1, { home: 'won' });
+    await deliverResult(rich, '1-0-1-2', 1, { home: 'won' });
     expect((await statusOf(rich, ticket)).body.status).toBe('Winner');
     expect(await code(betslipOf([selected(match)]), rich)).toBeUndefined();
-    await placed(rich, betslipOf([selected(line.offer(3, { home: 1000 }), 'home', '10')], { stake: '100' }));
-    await tell(rich, '1-0-1-3', 1, { home: 'won' });
+    await placed(rich, betslipOf([selected(feed.offer(3, { home: 1000 }), 'home', '10')], { stake: '100' }));
+    await deliverResult(rich, '1-0-1-3', 1, { home: 'won' });
     expect(await code(betslipOf([selected(match)]), rich)).toBe('limit_reached');
   });
 
   test('while the feed is unavailable', async () => {
-    line.isUp = false;
+    feed.isUp = false;
     const answer = await place(id, betslipOf([selected(match)]));
     expect([answer.status, answer.body.code]).toEqual([503, 'upstream_unavailable']);
-    line.isUp = true;
+    feed.isUp = true;
     await unmoved();
   });
 });
 
 describe('the same betslip again', () => {
   test('is refused within a minute while the first is open, whatever its stake and the order of its selections', async () => {
-    const other = line.offer(2);
+    const other = feed.offer(2);
     const betslip = betslipOf([selected(match), selected(other)]);
     await placed(id, betslip);
     const again = betslipOf([selected(other), selected(match)], { stake: '7' });
@@ -299,8 +299,8 @@ describe('the same betslip again', () => {
   test('is taken when the first is settled, and when it is another type or on something else', async () => {
     await placed(id, betslipOf([selected(match)]));
     expect((await place(id, betslipOf([selected(match, 'draw', '3.40')]))).status).toBe(200);
-    expect((await place(id, betslipOf([selected(match), selected(line.offer(2))]))).status).toBe(200);
-    await tell(id, match, 1, { home: 'lost' });
+    expect((await place(id, betslipOf([selected(match), selected(feed.offer(2))]))).status).toBe(200);
+    await deliverResult(id, match, 1, { home: 'lost' });
     expect((await place(id, betslipOf([selected(match)]))).status).toBe(200);
   });
 
@@ -316,8 +316,8 @@ describe('the open profit of tickets', () => {
     (await place(player, betslip)).body as { code?: string; most?: string };
 
   test('stays within the limit of an outcome, however it is split, and the largest stake offered is accepted', async () => {
-    const rich = await bettor(line, { cash: 9_000_000 }, 'rich');
-    const [far, other] = [line.offer(2, { home: 10_100, away: 10_100 }), line.offer(3, { home: 200 })];
+    const rich = await bettor(feed, { cash: 9_000_000 }, 'rich');
+    const [far, other] = [feed.offer(2, { home: 10_100, away: 10_100 }), feed.offer(3, { home: 200 })];
     const bet = (stake: string, more: Selected[] = []) => betslipOf([selected(far, 'home', '101'), ...more], { stake });
     await placed(rich, bet('100'));
     pass(60_000);
@@ -343,10 +343,10 @@ describe('the open profit of tickets', () => {
     ['a result of two counts', 'result.goals', 'home', 'result.corners', 'home'],
     ['what no score decides', 'firstScorer', 'p-9', 'firstScorer', 'p-7'],
   ])('is of what can win together, whatever the markets are called: %s', async (_, market, outcome, other, also) => {
-    const rich = await bettor(line, { cash: 9_000_000 }, 'rich');
-    const far = line.offer(2);
-    line.offerAt(far, market, { [outcome]: 10_100 });
-    line.offerAt(far, other, { [also]: 10_100 });
+    const rich = await bettor(feed, { cash: 9_000_000 }, 'rich');
+    const far = feed.offer(2);
+    feed.offerAt(far, market, { [outcome]: 10_100 });
+    feed.offerAt(far, other, { [also]: 10_100 });
     await placed(rich, betslipOf([selected(far, outcome, '101', market)], { stake: '249' }));
     expect(await refused(rich, betslipOf([selected(far, also, '101', other)], { stake: '2' }))).toEqual({
       code: 'transaction_limit',
@@ -356,16 +356,16 @@ describe('the open profit of tickets', () => {
   });
 
   test('is not of what cannot: over and under, each up to the limit', async () => {
-    const rich = await bettor(line, { cash: 9_000_000 }, 'rich');
-    const far = line.offer(2);
-    line.offerAt(far, 'total.goals.2.5', { over: 10_100, under: 10_100 });
+    const rich = await bettor(feed, { cash: 9_000_000 }, 'rich');
+    const far = feed.offer(2);
+    feed.offerAt(far, 'total.goals.2.5', { over: 10_100, under: 10_100 });
     for (const outcome of ['over', 'under'])
       await placed(rich, betslipOf([selected(far, outcome, '101', 'total.goals.2.5')], { stake: '250' }));
   });
 
   test('counts a system by what it wins with each of its selections, and without it', async () => {
-    const rich = await bettor(line, { cash: 9_000_000 }, 'rich');
-    const three = [2, 3, 4].map((place) => line.offer(place, { home: 1_000, away: 10_000 }));
+    const rich = await bettor(feed, { cash: 9_000_000 }, 'rich');
+    const three = [2, 3, 4].map((place) => feed.offer(place, { home: 1_000, away: 10_000 }));
     const system = { type: 'system', system: 2, stake: '600' };
     // A third of the stake on each two: 100 times 200 each.
     expect(
@@ -393,8 +393,8 @@ describe('the open profit of tickets', () => {
   });
 
   test('is free again once a ticket is cancelled', async () => {
-    const rich = await bettor(line, { cash: 9_000_000 }, 'rich');
-    const far = line.offer(2, { home: 10_100 });
+    const rich = await bettor(feed, { cash: 9_000_000 }, 'rich');
+    const far = feed.offer(2, { home: 10_100 });
     const bet = (stake: string) => betslipOf([selected(far, 'home', '101')], { stake });
     const first = await placed(rich, bet('250'));
     expect((await refused(rich, bet('200'))).code).toBe('transaction_limit');
@@ -406,18 +406,18 @@ describe('the open profit of tickets', () => {
     await placed(id, betslipOf([selected(match)]));
     pass(60_000);
     const second = await placed(id, betslipOf([selected(match)], { stake: '20' }));
-    const told = () => line.profits.map(({ profit }) => profit);
-    expect(told()).toEqual([8_500, 25_500]);
-    expect(line.profits[0]).toMatchObject({ eventId: match, playerId: id });
+    const reportedProfits = () => feed.profits.map(({ profit }) => profit);
+    expect(reportedProfits()).toEqual([8_500, 25_500]);
+    expect(feed.profits[0]).toMatchObject({ eventId: match, playerId: id });
     await cancel(id, second);
     expect((await place(id, betslipOf([selected(match)], { stake: '2000' }))).body).toEqual({
       code: 'not_enough_money',
     });
-    expect(told().slice(2)).toEqual([8_500, 1_708_500, 8_500]);
+    expect(reportedProfits().slice(2)).toEqual([8_500, 1_708_500, 8_500]);
   });
 
   test('of all players on an event stays within the house’s limit: the largest stake is offered, and nothing moves', async () => {
-    line.mostProfit = 17_000;
+    feed.mostProfit = 17_000;
     await placed(id, betslipOf([selected(match)]));
     pass(60_000);
     expect((await place(id, betslipOf([selected(match)], { stake: '11' }))).body).toEqual({
@@ -430,11 +430,11 @@ describe('the open profit of tickets', () => {
   });
 
   test('of 64 concurrent tickets is reported one after the other, so that none is lost', async () => {
-    const others = Array.from({ length: 64 }, (_, at) => line.offer(at + 100, { home: 200 }));
+    const others = Array.from({ length: 64 }, (_, at) => feed.offer(at + 100, { home: 200 }));
     await Promise.all(
       others.map((other) => placed(id, betslipOf([selected(match), selected(other, 'home', '2')], { stake: '1' }))),
     );
-    const told = line.profits.filter(({ eventId }) => eventId === match).map(({ profit }) => profit);
-    expect(told).toEqual(others.map((_, at) => (at + 1) * 2_700));
+    const reportedProfits = feed.profits.filter(({ eventId }) => eventId === match).map(({ profit }) => profit);
+    expect(reportedProfits).toEqual(others.map((_, at) => (at + 1) * 2_700));
   });
 });

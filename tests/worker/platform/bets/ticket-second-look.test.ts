@@ -5,6 +5,7 @@ import {
   betsOf,
   bettor,
   cancel,
+  deliverResult,
   type FakeFeed,
   isSound,
   morning,
@@ -16,15 +17,14 @@ import {
   placed,
   selected,
   statusOf,
-  tell,
 } from '../fake-feed.ts';
 
-let line: FakeFeed;
+let feed: FakeFeed;
 let id = '';
 let match = '';
 beforeEach(async () => {
-  ({ line, match, id } = await morning());
-  line.change(match, { phase: 'live' });
+  ({ feed, match, id } = await morning());
+  feed.change(match, { phase: 'live' });
 });
 const live = (accept = 'none', price = '1.85') =>
   betslipOf([selected(match, 'home', price)], { accept_changes: accept });
@@ -34,16 +34,16 @@ test('a ticket with a match in play is pending for five seconds, its stake taken
   const { body } = await place(id, live());
   expect(body).toMatchObject({ state: 'pending', status: 'Wait' });
   expect(await owned(id)).toEqual({ cash: 90_000, bonus: 0 });
-  expect(line.followed).toEqual([]);
+  expect(feed.followed).toEqual([]);
   pass(4_999);
   expect(await look(`${body.ticket_id}`)).toMatchObject({ state: 'pending' });
   pass(1);
   expect(await look(`${body.ticket_id}`)).toMatchObject({ state: 'accepted' });
-  expect(line.followed).toEqual([`${match} ${id}`]);
+  expect(feed.followed).toEqual([`${match} ${id}`]);
 });
 
 test('a match that is due counts as in play, whatever the feed says', async () => {
-  const due = line.offer(2, { home: 200 }, 0);
+  const due = feed.offer(2, { home: 200 }, 0);
   expect((await place(id, betslipOf([selected(due, 'home', '2')]))).body.state).toBe('pending');
 });
 
@@ -62,7 +62,7 @@ test.each([
   ['any', 150, 'accepted'],
 ])('when the price moves meanwhile, the player’s rule decides: %s, now %i', async (accept, now, state) => {
   const ticket = await placed(id, live(accept));
-  line.changeMarket(match, { prices: { home: now } });
+  feed.changeMarket(match, { prices: { home: now } });
   pass(5_000);
   const isRefused = state === 'refused';
   expect(await look(ticket)).toMatchObject({
@@ -79,7 +79,7 @@ test.each([
 
 test('a goal meanwhile refuses it: the market is suspended, and the stake is returned', async () => {
   const ticket = await placed(id, live('any'));
-  line.changeMarket(match, { suspended: true });
+  feed.changeMarket(match, { suspended: true });
   pass(5_000);
   expect(await look(ticket)).toMatchObject({ state: 'refused', reason: 'error_block_bet_data' });
   expect(await owned(id)).toEqual({ cash: 100_000, bonus: 0 });
@@ -87,17 +87,17 @@ test('a goal meanwhile refuses it: the market is suspended, and the stake is ret
 });
 
 test('a price that would now win too much refuses it', async () => {
-  const rich = await bettor(line, { cash: 5_000_000 }, 'rich');
-  line.changeMarket(match, { prices: { home: 900 } });
+  const rich = await bettor(feed, { cash: 5_000_000 }, 'rich');
+  feed.changeMarket(match, { prices: { home: 900 } });
   const { body } = await place(rich, { ...live('higher', '9'), stake: '3000' });
-  line.changeMarket(match, { prices: { home: 1000 } });
+  feed.changeMarket(match, { prices: { home: 1000 } });
   pass(5_000);
   expect((await statusOf(rich, body.ticket_id)).body).toMatchObject({ state: 'refused', reason: 'transaction_limit' });
 });
 
 test('an unavailable feed is asked again for half a minute, and then the stake is returned', async () => {
   const ticket = await placed(id, live());
-  line.isUp = false;
+  feed.isUp = false;
   for (let second = 0; second < 29; second += 1) {
     pass(1_000);
     expect(await look(ticket)).toMatchObject({ state: 'pending' });
@@ -105,7 +105,7 @@ test('an unavailable feed is asked again for half a minute, and then the stake i
   pass(3_000);
   expect(await look(ticket)).toMatchObject({ state: 'refused', reason: 'error_block_bet_data' });
   expect(await owned(id)).toEqual({ cash: 100_000, bonus: 0 });
-  line.isUp = true;
+  feed.isUp = true;
   pass(10_000);
   expect(await look(ticket)).toMatchObject({ state: 'refused' });
 });
@@ -114,7 +114,7 @@ test('a pending ticket cannot be cancelled, cashed out or settled', async () => 
   const ticket = await placed(id, live());
   expect((await cancel(id, ticket)).body).toEqual({ code: 'ticket_closed' });
   expect((await offered(id, ticket)).body.amount).toBeNull();
-  expect(await tell(id, match, 1, { home: 'won' })).toBe('done');
+  expect(await deliverResult(id, match, 1, { home: 'won' })).toBe('done');
   expect(await owned(id)).toEqual({ cash: 90_000, bonus: 0 });
   pass(5_000);
   // The feed is late and still has a price.
@@ -124,7 +124,7 @@ test('a pending ticket cannot be cancelled, cashed out or settled', async () => 
 
 test.each([2, 64])('%i concurrent checks decide it once', async (count) => {
   const ticket = await placed(id, live());
-  line.changeMarket(match, { suspended: true });
+  feed.changeMarket(match, { suspended: true });
   pass(5_000);
   const answers = await Promise.all(Array.from({ length: count }, () => look(ticket)));
   expect(answers.every(({ state }) => state === 'refused')).toBe(true);
@@ -133,7 +133,7 @@ test.each([2, 64])('%i concurrent checks decide it once', async (count) => {
 
 test('a refused betslip may be placed again at once', async () => {
   await placed(id, live());
-  line.changeMarket(match, { prices: { home: 190 } });
+  feed.changeMarket(match, { prices: { home: 190 } });
   pass(5_000);
   expect((await place(id, live('none', '1.90'))).status).toBe(200);
 });

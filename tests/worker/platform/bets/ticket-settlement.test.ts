@@ -5,6 +5,7 @@ import {
   betsOf,
   bettor,
   cancel,
+  deliverResult,
   type FakeFeed,
   isSound,
   morning,
@@ -16,28 +17,27 @@ import {
   sell,
   statusOf,
   subBetsOf,
-  tell,
 } from '../fake-feed.ts';
 import { callAs } from '../house-calls.ts';
 
 type Verdict = 'won' | 'lost' | 'void';
-let line: FakeFeed;
+let feed: FakeFeed;
 let id = '';
 beforeEach(async () => {
-  ({ line, id } = await morning());
+  ({ feed, id } = await morning());
 });
 const match = (place: number) => `1-0-1-${place}`;
 /** Single, combined or system bets on matches 1, 2, 3… at 2, 3, 4…. */
 const prices = [200, 300, 400, 500, 600];
 const betslip = (count: number, more: object = {}) =>
   betslipOf(
-    prices.slice(0, count).map((price, at) => selected(line.offer(at + 1, { home: price }), 'home', `${price / 100}`)),
+    prices.slice(0, count).map((price, at) => selected(feed.offer(at + 1, { home: price }), 'home', `${price / 100}`)),
     more,
   );
 const cash = async () => (await owned(id)).cash;
 const status = async (ticket: string) => (await statusOf(id, ticket)).body.status;
 const home = (place: number, version: number, verdict: Verdict | null) =>
-  tell(id, match(place), version, { home: verdict });
+  deliverResult(id, match(place), version, { home: verdict });
 
 describe('a single', () => {
   test.each([
@@ -57,16 +57,16 @@ describe('a single', () => {
   });
 
   test('pays cash and bonus in the proportion in which they were staked', async () => {
-    const other = await bettor(line, { cash: 2_500, bonus: 20_000 }, 'sami');
+    const other = await bettor(feed, { cash: 2_500, bonus: 20_000 }, 'sami');
     await placed(other, betslip(1));
-    await tell(other, match(1), 1, { home: 'won' });
+    await deliverResult(other, match(1), 1, { home: 'won' });
     expect(await owned(other)).toEqual({ cash: 5_000, bonus: 27_500 });
   });
 
   test('waits while its own outcome has no result', async () => {
     const ticket = await placed(id, betslip(1));
-    expect(await tell(id, match(1), 1, { away: 'lost' })).toBe('more');
-    expect(await tell(id, match(7), 1, { home: 'won' })).toBe('done');
+    expect(await deliverResult(id, match(1), 1, { away: 'lost' })).toBe('more');
+    expect(await deliverResult(id, match(7), 1, { home: 'won' })).toBe('done');
     expect([await status(ticket), await cash()]).toEqual(['Wait', 90_000]);
     expect(await home(1, 2, 'won')).toBe('done');
     expect(await cash()).toBe(110_000);
@@ -118,7 +118,7 @@ const combinations = (places: readonly number[], size: number): number[][] =>
     : places.flatMap((place, at) => combinations(places.slice(at + 1), size - 1).map((rest) => [place, ...rest]));
 
 test('a system pays the sum of its combinations, for all results of four selections', async () => {
-  const rich = await bettor(line, { cash: 20_000_000 }, 'rich');
+  const rich = await bettor(feed, { cash: 20_000_000 }, 'rich');
   const verdicts: Verdict[] = ['won', 'lost', 'void'];
   for (const selection of [2, 3]) {
     const lines = combinations([0, 1, 2, 3], selection);
@@ -127,10 +127,10 @@ test('a system pays the sum of its combinations, for all results of four selecti
       const from = 1000 + (selection * 100 + code) * 4;
       const selections = prices
         .slice(0, 4)
-        .map((price, at) => selected(line.offer(from + at, { home: price }), 'home', `${price / 100}`));
+        .map((price, at) => selected(feed.offer(from + at, { home: price }), 'home', `${price / 100}`));
       const before = (await owned(rich)).cash;
       await placed(rich, betslipOf(selections, { type: 'system', system: selection, stake: '7.777' }));
-      for (const [at, verdict] of results.entries()) await tell(rich, match(from + at), 1, { home: verdict });
+      for (const [at, verdict] of results.entries()) await deliverResult(rich, match(from + at), 1, { home: verdict });
       const factor = { won: (at: number) => (prices[at] ?? 0) / 100, lost: () => 0, void: () => 1 };
       const sum = lines.reduce(
         (total, one) => total + one.reduce((product, at) => product * factor[results[at] ?? 'void'](at), 1),
@@ -178,7 +178,7 @@ describe('a corrected result', () => {
   test('claims back no more than the player’s balance, and a later one pays no more than the difference', async () => {
     const ticket = await placed(id, betslip(1));
     await home(1, 1, 'won');
-    await placed(id, betslipOf([selected(line.offer(9, { home: 200 }), 'home', '2')], { stake: '105' }));
+    await placed(id, betslipOf([selected(feed.offer(9, { home: 200 }), 'home', '2')], { stake: '105' }));
     expect(await cash()).toBe(5_000);
     await home(1, 2, 'lost');
     expect([await cash(), await status(ticket)]).toEqual([0, 'Loser']);
@@ -189,7 +189,7 @@ describe('a corrected result', () => {
     // No other money is ever taken for it: neither a deposit, nor another win, nor by a correction in the player's
     // favour.
     await objectOf(id).cashier.receive({ externalId: 'test:more', amount: amountMinor(30_000) });
-    await tell(id, match(9), 1, { home: 'won' });
+    await deliverResult(id, match(9), 1, { home: 'won' });
     expect(await cash()).toBe(240_000);
     await home(1, 3, 'void');
     expect([await cash(), await leftOver()]).toEqual([240_000, '5.000']);
@@ -203,7 +203,7 @@ describe('a corrected result', () => {
   test('that reopens a ticket whose payout could not be claimed back prevents its cash-out', async () => {
     const ticket = await placed(id, betslip(1));
     await home(1, 1, 'won');
-    await placed(id, betslipOf([selected(line.offer(9, { home: 200 }), 'home', '2')], { stake: '105' }));
+    await placed(id, betslipOf([selected(feed.offer(9, { home: 200 }), 'home', '2')], { stake: '105' }));
     await home(1, 2, null);
     expect([await cash(), await status(ticket)]).toEqual([0, 'Wait']);
     expect((await offered(id, ticket)).body.amount).toBeNull();
@@ -214,16 +214,16 @@ describe('a corrected result', () => {
   });
 
   test('takes bonus from bonus and cash from cash', async () => {
-    const other = await bettor(line, { cash: 2_500, bonus: 7_500 }, 'sami');
+    const other = await bettor(feed, { cash: 2_500, bonus: 7_500 }, 'sami');
     await placed(other, betslip(1));
-    await tell(other, match(1), 1, { home: 'won' });
+    await deliverResult(other, match(1), 1, { home: 'won' });
     expect(await owned(other)).toEqual({ cash: 5_000, bonus: 15_000 });
     await objectOf(other).bonuses.post({
       externalId: 'test:less',
       type: 'DecreasedByOwner',
       amount: amountMinor(-14_000),
     });
-    await tell(other, match(1), 2, { home: 'lost' });
+    await deliverResult(other, match(1), 2, { home: 'lost' });
     expect(await owned(other)).toEqual({ cash: 0, bonus: 0 });
     expect(await isSound(other)).toBe(true);
   });
@@ -240,11 +240,11 @@ describe('a corrected result', () => {
 
 test('a new ticket on an already settled match is settled when the result is delivered again', async () => {
   await placed(id, betslip(1));
-  expect(await tell(id, match(1), 3, { home: 'lost', away: 'won' })).toBe('done');
-  line.changeMarket(match(1), { prices: { away: 200 } });
+  expect(await deliverResult(id, match(1), 3, { home: 'lost', away: 'won' })).toBe('done');
+  feed.changeMarket(match(1), { prices: { away: 200 } });
   const late = await placed(id, betslipOf([selected(match(1), 'away', '2')]));
-  expect(line.followed).toHaveLength(2);
-  expect(await tell(id, match(1), 3, { home: 'lost', away: 'won' })).toBe('done');
+  expect(feed.followed).toHaveLength(2);
+  expect(await deliverResult(id, match(1), 3, { home: 'lost', away: 'won' })).toBe('done');
   expect(await status(late)).toBe('Winner');
 });
 
@@ -262,21 +262,21 @@ function* ordersOf<T>(items: readonly T[]): Generator<readonly T[]> {
 }
 
 test('results of three matches and two corrections, delivered in all 120 orders, end alike', async () => {
-  const rich = await bettor(line, { cash: 5_000_000 }, 'rich');
+  const rich = await bettor(feed, { cash: 5_000_000 }, 'rich');
   let from = 100;
-  const told: readonly [number, number, Verdict][] = [
+  const deliveries: readonly [number, number, Verdict][] = [
     [0, 1, 'lost'],
     [0, 2, 'won'],
     [1, 1, 'won'],
     [1, 2, 'void'],
     [2, 1, 'won'],
   ];
-  for (const order of ordersOf(told)) {
+  for (const order of ordersOf(deliveries)) {
     from += 3;
     const before = (await owned(rich)).cash;
-    const selections = [0, 1, 2].map((at) => selected(line.offer(from + at, { home: 200 }), 'home', '2'));
+    const selections = [0, 1, 2].map((at) => selected(feed.offer(from + at, { home: 200 }), 'home', '2'));
     const ticket = await placed(rich, betslipOf(selections));
-    for (const [at, version, verdict] of order) await tell(rich, match(from + at), version, { home: verdict });
+    for (const [at, version, verdict] of order) await deliverResult(rich, match(from + at), version, { home: verdict });
     expect([order, (await owned(rich)).cash - before]).toEqual([order, 30_000]);
     expect((await statusOf(rich, ticket)).body.status).toBe('Done');
   }

@@ -8,6 +8,7 @@ import {
   betsOf,
   bettor,
   cancel,
+  deliverResult,
   type FakeFeed,
   isSound,
   key,
@@ -22,14 +23,13 @@ import {
   sellShare,
   statusOf,
   subBetsOf,
-  tell,
 } from '../fake-feed.ts';
 
-let line: FakeFeed;
+let feed: FakeFeed;
 let id = '';
 let match = '';
 beforeEach(async () => {
-  ({ line, match, id } = await morning({ home: 200, away: 200 }));
+  ({ feed, match, id } = await morning({ home: 200, away: 200 }));
 });
 const single = (more: object = {}) => betslipOf([selected(match, 'home', '2')], more);
 type Share = { stake_left: string; amount: string; possible_win: string };
@@ -71,7 +71,7 @@ test.each([
     cancel_until: null,
     can_cash_out: true,
   });
-  await tell(id, match, 1, { home: verdict });
+  await deliverResult(id, match, 1, { home: verdict });
   expect(await owned(id)).toEqual({ cash, bonus: 0 });
   const { bet, shares } = (await subBetsOf(id, ticket)).body as { bet: object; shares: object[] };
   expect(bet).toMatchObject({ status, win_amount: won, stake_left: '5.000' });
@@ -83,7 +83,7 @@ test('corrections and withdrawn results of the rest leave the cashed-out parts u
   await sellShare(id, await placed(id, single()), half);
   const after: number[] = [];
   for (const [version, home] of (['won', 'lost', null, 'void', 'won'] as const).entries()) {
-    await tell(id, match, version + 1, { home });
+    await deliverResult(id, match, version + 1, { home });
     after.push((await owned(id)).cash);
   }
   expect(after).toEqual([104_750, 94_750, 94_750, 99_750, 104_750]);
@@ -95,7 +95,7 @@ test('parts cashed out one after the other pay together what the whole would', a
     await placed(id, single({ stake: '7.777' })),
     await placed(id, betslipOf([selected(match, 'away', '2')], { stake: '7.777' })),
   ];
-  line.changeMarket(match, { prices: { home: 137, away: 137 } });
+  feed.changeMarket(match, { prices: { home: 137, away: 137 } });
   const total = String((await offered(id, whole)).body.amount);
   const before = (await owned(id)).cash;
   for (let rest = await sharesOf(id, divided); rest[0]; rest = await sharesOf(id, divided))
@@ -104,19 +104,19 @@ test('parts cashed out one after the other pay together what the whole would', a
   expect((await sell(id, divided, last)).body).toMatchObject({ status: 'Cancelled', amount: last });
   expect((await owned(id)).cash - before).toBe(Math.round(Number(total) * 1000));
   expect((await betsOf(id)).list[1]).toMatchObject({ win_amount: total, status: 'Cancelled' });
-  await tell(id, match, 1, { home: 'won' });
+  await deliverResult(id, match, 1, { home: 'won' });
   expect((await statusOf(id, divided)).body.status).toBe('Cancelled');
   expect(await isSound(id)).toBe(true);
 });
 
 test('a cashed-out part has the cash and bonus proportion of the stake, to the last millime', async () => {
-  const other = await bettor(line, { cash: 3_333, bonus: 20_000 }, 'sami');
+  const other = await bettor(feed, { cash: 3_333, bonus: 20_000 }, 'sami');
   const ticket = await placed(other, single());
   for (const [share] of [[2], [1], [0]] as const) {
     const shares = await sharesOf(other, ticket);
     await sellShare(other, ticket, shares[share] as Share);
   }
-  await tell(other, match, 1, { home: 'won' });
+  await deliverResult(other, match, 1, { home: 'won' });
   // 10 dinars at 2, of which six tenths were cashed out; a third of everything was cash.
   const all = 5_700 + 8_000;
   const bonus = Math.floor((all * 6_667) / 10_000);
@@ -153,16 +153,16 @@ test.each([
 
 test('cashes out no part of a ticket that is suspended, cancelled, cashed out or settled', async () => {
   const ticket = await placed(id, single());
-  line.changeMarket(match, { suspended: true });
+  feed.changeMarket(match, { suspended: true });
   expect((await sellShare(id, ticket, half)).body).toEqual({ code: 'error_block_bet_data' });
-  line.changeMarket(match, { suspended: false });
+  feed.changeMarket(match, { suspended: false });
   await cancel(id, ticket);
   expect((await sellShare(id, ticket, half)).body).toEqual({ code: 'ticket_closed' });
   const other = await placed(id, single());
   await sell(id, other, '9.5');
   expect((await sellShare(id, other, half)).body).toEqual({ code: 'ticket_closed' });
   const last = await placed(id, single());
-  await tell(id, match, 1, { home: 'lost' });
+  await deliverResult(id, match, 1, { home: 'lost' });
   expect((await sellShare(id, last, half)).body).toEqual({ code: 'ticket_closed' });
 });
 
@@ -181,13 +181,13 @@ test('partial cash-out works during a time-out too', async () => {
 test('a partial cash-out lowers the possible profit that is reported to the sportsbook', async () => {
   const ticket = await placed(id, single());
   await sellShare(id, ticket, half);
-  expect(line.profits.at(-1)).toMatchObject({ eventId: match, profit: 5_000 });
+  expect(feed.profits.at(-1)).toMatchObject({ eventId: match, profit: 5_000 });
 });
 
 test('a partial cash-out counts as a loss on its day, and the rest on the day of settlement', async () => {
   await seedSettings(env.DB);
   const ticket = await placed(id, single());
-  line.changeMarket(match, { prices: { home: 1_000 } });
+  feed.changeMarket(match, { prices: { home: 1_000 } });
   const [share] = await sharesOf(id, ticket);
   await sellShare(id, ticket, share as Share);
   pass(30 * 3_600_000);
@@ -200,7 +200,7 @@ test('a partial cash-out counts as a loss on its day, and the rest on the day of
   };
   // A dinar of the stake sold for 0.190: only that loss counts, although nine dinars are still at stake.
   expect(await cashback()).toEqual([{ base: 1_000 - 190 }]);
-  await tell(id, match, 1, { home: 'lost' });
+  await deliverResult(id, match, 1, { home: 'lost' });
   pass(30 * 3_600_000);
   expect(await cashback()).toEqual([{ base: 810 }, { base: 9_000 }]);
 });

@@ -7,11 +7,11 @@ import { FakeFeed, selected } from '../fake-feed.ts';
 import { callAs } from '../house-calls.ts';
 
 const base = '/services/sportsbook';
-let line: FakeFeed;
+let feed: FakeFeed;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00Z') });
-  line = new FakeFeed();
-  line.stand(env);
+  feed = new FakeFeed();
+  feed.stand(env);
   return () => vi.useRealTimers();
 });
 const quote = (betslip: object) => callAs(null, 'POST', `${base}/quote`, betslip);
@@ -20,8 +20,8 @@ const get = (code: unknown) => callAs(null, 'GET', `${base}/slips/${code}`);
 
 describe('a betslip quote', () => {
   test('gives anybody current prices, the matches with one market each, and the stake limits', async () => {
-    const [one, two] = [line.offer(1), line.offer(2)];
-    line.changeMarket(two, { suspended: true });
+    const [one, two] = [feed.offer(1), feed.offer(2)];
+    feed.changeMarket(two, { suspended: true });
     const selections = [selected(one, 'home', '1.50'), selected(two), selected('1-0-1-9')];
     const { status, body } = await quote({ type: 'combined', selections });
     expect(status).toBe(200);
@@ -36,20 +36,20 @@ describe('a betslip quote', () => {
   });
 
   test('names the selections that share a match', async () => {
-    const [one, two] = [line.offer(1), line.offer(2)];
+    const [one, two] = [feed.offer(1), feed.offer(2)];
     const selections = [selected(one), selected(two), selected(one, 'over', '1.90', 'total.goals.2.5')];
     expect((await quote({ type: 'combined', selections })).body.clashing).toEqual([0, 2]);
   });
 
   test('gives a maximum stake within the house’s profit limit', async () => {
-    const far = line.offer(1, { home: 100_000 });
+    const far = feed.offer(1, { home: 100_000 });
     expect((await quote({ type: 'single', selections: [selected(far, 'home', '1000')] })).body.max_stake).toBe(
       '25.025',
     );
   });
 
   test('is unavailable while the feed is', async () => {
-    line.isUp = false;
+    feed.isUp = false;
     expect(await quote({ type: 'single', selections: [selected('1-0-1-1')] })).toEqual({
       status: 503,
       body: { code: 'upstream_unavailable' },

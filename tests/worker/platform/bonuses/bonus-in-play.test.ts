@@ -4,10 +4,11 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import type { Env } from '#platform/host/env.ts';
-import { ask, base, deposit, isSound, key, openCashier, openProvider, payout, reportPaid } from '../cashier.ts';
+import { base, deposit, isSound, key, openCashier, openProvider, payout, postAs, reportPaid } from '../cashier.ts';
 import {
   betslipOf,
   cancel,
+  deliverResult,
   FakeFeed,
   objectOf,
   offered,
@@ -18,11 +19,10 @@ import {
   sell,
   sellShare,
   statusOf,
-  tell,
 } from '../fake-feed.ts';
 import { callAs } from '../house-calls.ts';
 
-let line: FakeFeed;
+let feed: FakeFeed;
 let match = '';
 let id = '';
 const game = { integration: 'orion', gameId: 'moonlit-pharaoh' } as const;
@@ -31,7 +31,7 @@ const game = { integration: 'orion', gameId: 'moonlit-pharaoh' } as const;
 async function newcomer(username = 'amel'): Promise<string> {
   const playerId = await openCashier(0, username);
   await reportPaid((await deposit(playerId, { amount: '100' })).body);
-  await runInDurableObject(objectOf(playerId).object, (object) => line.stand((object as unknown as { env: Env }).env));
+  await runInDurableObject(objectOf(playerId).object, (object) => feed.stand((object as unknown as { env: Env }).env));
   expect(await owned(playerId)).toEqual({ cash: 100_000, bonus: 100_000 });
   return playerId;
 }
@@ -40,8 +40,8 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00Z') });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   openProvider();
-  line = new FakeFeed();
-  match = line.offer(1, { home: 200, away: 200 });
+  feed = new FakeFeed();
+  match = feed.offer(1, { home: 200, away: 200 });
   id = await newcomer();
 });
 afterEach(() => {
@@ -82,22 +82,22 @@ describe('deducts bonus once that is staked in a bet while its deposit is withdr
 
   test('when its bet is void', async () => {
     await withdrawWhileStaked();
-    await tell(id, match, 1, { away: 'void' });
+    await deliverResult(id, match, 1, { away: 'void' });
     expect(await owned(id)).toEqual({ cash: 0, bonus: 0 });
   });
 
   test('when its bet is won, and the profit stays', async () => {
     await withdrawWhileStaked();
-    await tell(id, match, 1, { away: 'won' });
+    await deliverResult(id, match, 1, { away: 'won' });
     expect(await owned(id)).toEqual({ cash: 0, bonus: 100_000 });
     expect(await taken()).toEqual(['-100.000']);
   });
 
   test('when its bet is lost and a corrected result returns it', async () => {
     await withdrawWhileStaked();
-    await tell(id, match, 1, { away: 'lost' });
+    await deliverResult(id, match, 1, { away: 'lost' });
     expect(await taken()).toEqual([]);
-    await tell(id, match, 2, { away: 'won' });
+    await deliverResult(id, match, 2, { away: 'won' });
     expect(await owned(id)).toEqual({ cash: 0, bonus: 100_000 });
   });
 
@@ -116,12 +116,12 @@ describe('deducts bonus once that is staked in a bet while its deposit is withdr
 
   test('when its pending bet is refused', async () => {
     const first = await bet('home', '100');
-    line.change(match, { phase: 'live' });
+    feed.change(match, { phase: 'live' });
     const second = await bet('away', '100');
-    line.change(match, { phase: 'prematch' });
+    feed.change(match, { phase: 'prematch' });
     await cancel(id, first);
     expect((await payout(id, { amount: '100' })).status).toBe(200);
-    line.changeMarket(match, { suspended: true });
+    feed.changeMarket(match, { suspended: true });
     pass(6_000);
     expect((await statusOf(id, second)).body).toMatchObject({ state: 'refused' });
     expect(await owned(id)).toEqual({ cash: 0, bonus: 0 });
@@ -129,7 +129,7 @@ describe('deducts bonus once that is staked in a bet while its deposit is withdr
 
   test('only in part if part of the deposit was withdrawn, from several bets together', async () => {
     const first = await bet('home', '100');
-    const bets = [await bet('away', '40'), await placed(id, betslipOf([selected(line.offer(2))], { stake: '60' }))];
+    const bets = [await bet('away', '40'), await placed(id, betslipOf([selected(feed.offer(2))], { stake: '60' }))];
     await cancel(id, first);
     await payout(id, { amount: '70' });
     for (const one of bets) await cancel(id, one);
@@ -150,11 +150,11 @@ describe('deducts bonus once that is staked in a bet while its deposit is withdr
   test('also if the withdrawn cash is of a second deposit', async () => {
     const first = await bet('home', '100');
     const second = await bet('away', '100');
-    await tell(id, match, 1, { home: 'lost' });
+    await deliverResult(id, match, 1, { home: 'lost' });
     await reportPaid((await deposit(id, { amount: '100' })).body);
     await payout(id, { amount: '100' });
     expect((await statusOf(id, first)).body).toMatchObject({ status: 'Loser' });
-    await tell(id, match, 2, { home: 'lost', away: 'void' });
+    await deliverResult(id, match, 2, { home: 'lost', away: 'void' });
     expect((await statusOf(id, second)).body).toMatchObject({ status: 'Voided' });
     expect(await owned(id)).toEqual({ cash: 0, bonus: 0 });
   });
@@ -233,7 +233,7 @@ test('a failed payout returns bonus that was deducted from a bet meanwhile, and 
   const { body } = await callAs(id, 'GET', `${base}/payout/`);
   const [requested] = (body as { list: { id: string }[] }).list;
   await cancel(id, second);
-  await ask(id, `payout/${requested?.id}/cancel_payment/`, { id: requested?.id });
+  await postAs(id, `payout/${requested?.id}/cancel_payment/`, { id: requested?.id });
   expect(await owned(id)).toEqual({ cash: 100_000, bonus: 100_000 });
   await payout(id, { amount: '100' });
   expect(await owned(id)).toEqual({ cash: 0, bonus: 0 });

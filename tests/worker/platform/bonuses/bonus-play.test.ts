@@ -10,6 +10,7 @@ import {
   betslipOf,
   bettor,
   cancel,
+  deliverResult,
   key,
   morning,
   objectOf,
@@ -19,7 +20,6 @@ import {
   placed,
   selected,
   sell,
-  tell,
 } from '../fake-feed.ts';
 import { callAs } from '../house-calls.ts';
 import { game, openGame, playBonusThrough, playerAtPlay, stake, undo, win } from '../player-at-play.ts';
@@ -117,7 +117,7 @@ describe('in games', () => {
 
 describe('in bets', () => {
   const begin = async () => {
-    const { line: feed, match } = await morning({ home: 200, away: 200 });
+    const { feed, match } = await morning({ home: 200, away: 200 });
     const id = await bettor(feed, { cash: 100_000, bonus: 10_000 }, 'sami');
     return { feed, match, id, money: () => objectOf(id).account.money() };
   };
@@ -129,9 +129,9 @@ describe('in bets', () => {
     await placed(id, betslipOf([selected(match, 'home', '2')]));
     await placed(id, betslipOf([selected(other, 'home', '2')]));
     expect(await money()).toMatchObject({ toPlay: 50_000 });
-    await tell(id, other, 1, { home: 'void' });
+    await deliverResult(id, other, 1, { home: 'void' });
     expect(await money()).toMatchObject({ toPlay: 50_000 });
-    await tell(id, match, 1, { home: 'lost' });
+    await deliverResult(id, match, 1, { home: 'lost' });
     expect(await money()).toMatchObject({ toPlay: 40_000 });
   });
 
@@ -144,7 +144,7 @@ describe('in bets', () => {
       [3, 'void', 50_000],
       [4, 'won', 40_000],
     ] as const) {
-      await tell(id, match, version, { home: verdict });
+      await deliverResult(id, match, version, { home: verdict });
       expect(await money()).toMatchObject({ toPlay });
     }
   });
@@ -153,7 +153,7 @@ describe('in bets', () => {
     const { match, id, money } = await begin();
     await placed(id, betslipOf([selected(match, 'home', '2')]));
     await placed(id, betslipOf([selected(match, 'away', '2')]));
-    await tell(id, match, 1, { home: 'won', away: 'lost' });
+    await deliverResult(id, match, 1, { home: 'won', away: 'lost' });
     expect(await money()).toMatchObject({ toPlay: 50_000 });
   });
 
@@ -183,11 +183,11 @@ describe('in bets', () => {
     await placed(id, betslipOf([selected(voided, 'home', '2')]));
     await placed(id, betslipOf([selected(match, 'home', '2')]));
     expect(await bronze()).toBe('500.000');
-    await tell(id, voided, 1, { home: 'void' });
+    await deliverResult(id, voided, 1, { home: 'void' });
     expect(await bronze()).toBe('500.000');
-    await tell(id, match, 1, { home: 'won' });
+    await deliverResult(id, match, 1, { home: 'won' });
     expect(await bronze()).toBe('500.030');
-    await tell(id, match, 2, { home: 'lost' });
+    await deliverResult(id, match, 2, { home: 'lost' });
     expect(await bronze()).toBe('500.030');
     expect(await owned(id)).toEqual({ cash: 90_000, bonus: 10_000 });
   });

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import { seedSettings } from '#platform/seed/settings.ts';
-import { betslipOf, bettor, cancel, FakeFeed, objectOf, placed, selected, tell } from '../fake-feed.ts';
+import { betslipOf, bettor, cancel, deliverResult, FakeFeed, objectOf, placed, selected } from '../fake-feed.ts';
 import { callAs } from '../house-calls.ts';
 import { type AtPlay, openGame, playerAtPlay, stake, undo, win } from '../player-at-play.ts';
 
@@ -144,12 +144,12 @@ test('a bet counts as lost on the day it is settled, not when it is placed, and 
   };
   expect(await bonus('2026-03-11T00:11:00')).toBe(0);
   on('2026-03-12T21:00:00');
-  await tell(id, second, 1, { home: 'lost' });
+  await deliverResult(id, second, 1, { home: 'lost' });
   expect(await bonus('2026-03-12T23:59:00')).toBe(0);
   expect(await bonus('2026-03-13T00:11:00')).toBe(2_000);
   // A later correction is no loss, and takes no cashback back.
   on('2026-03-13T12:00:00');
-  await tell(id, second, 2, { home: 'won' });
+  await deliverResult(id, second, 2, { home: 'won' });
   expect(await bonus('2026-03-14T00:11:00')).toBe(2_000);
   expect(await objectOf(id).ledger.audit()).toMatchObject({ total: 0, brokenTransactions: [] });
 });
@@ -165,7 +165,7 @@ test('a bet that is won on a later day makes neither day a losing one', async ()
   };
   await ringAt('2026-03-11T00:11:00');
   on('2026-03-11T12:00:00');
-  await tell(id, match, 1, { home: 'won' });
+  await deliverResult(id, match, 1, { home: 'won' });
   await ringAt('2026-03-12T00:11:00');
   expect((await objectOf(id).account.balances()).bonus).toBe(0);
 });

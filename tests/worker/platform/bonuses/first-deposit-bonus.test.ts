@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ask, deposit, isSound, key, objectOf, openCashier, openProvider, payout, reportPaid } from '../cashier.ts';
+import { deposit, isSound, key, objectOf, openCashier, openProvider, payout, postAs, reportPaid } from '../cashier.ts';
 import { callAs } from '../house-calls.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -73,7 +73,7 @@ test('a payout takes it back in proportion, as announced before, and a cancelled
   expect(await bonusOf(id)).toBe(60_000);
   await payout(id, { amount: '20' });
   expect(await bonusOf(id)).toBe(40_000);
-  await ask(id, `payout/${String(requested.id)}/cancel_payment/`, { id: requested.id });
+  await postAs(id, `payout/${String(requested.id)}/cancel_payment/`, { id: requested.id });
   expect(await bonusOf(id)).toBe(60_000);
   expect(await items(id)).toEqual([
     'FirstDeposit 80.000',

@@ -49,8 +49,8 @@ async function fillHouse(): Promise<void> {
 /** @returns its id. */
 export async function makeRace(changes: object = {}): Promise<string> {
   const id = crypto.randomUUID();
-  const asked = { role: 'SO' as const, headers: { 'idempotency-key': id } };
-  const made = await callByTwo('somebody', 'POST', '/api/staff/races/', newRace(changes), asked);
+  const options = { role: 'SO' as const, headers: { 'idempotency-key': id } };
+  const made = await callByTwo('somebody', 'POST', '/api/staff/races/', newRace(changes), options);
   if (made.status !== 200) throw new Error(JSON.stringify(made.body));
   return id;
 }
@@ -96,7 +96,7 @@ export const leaders = async (race: string) =>
   (await listed(race))?.leaders.map(({ name, best }) => `${name} ${best}`).join(', ');
 
 /** Players' objects report to the race, as their alarms do. */
-export async function tellAll(...players: AtPlay[]): Promise<void> {
+export async function reportAll(...players: AtPlay[]): Promise<void> {
   for (const { player } of players) await runDurableObjectAlarm(player.object);
 }
 export const ring = (race: string) => runDurableObjectAlarm(raceOf(env, race));

@@ -22,9 +22,9 @@ import {
   play,
   prizesOf,
   racer,
+  reportAll,
   ring,
   START,
-  tellAll,
 } from './race-calls.ts';
 
 let race: string;
@@ -38,7 +38,7 @@ const DAY_MS = 86_400_000;
 const at = (ms: number) => vi.setSystemTime(ms);
 
 /** As `rescheduleAlarms` of a restored object does. */
-async function tellAfterRestore({ player }: AtPlay): Promise<void> {
+async function reportAfterRestore({ player }: AtPlay): Promise<void> {
   await runInDurableObject(player.object, (_, { storage }) => reportAgain(storage.sql, Date.now()));
   await runInDurableObject(player.object, (_, { storage }) => storage.setAlarm(Date.now()));
   await runDurableObjectAlarm(player.object);
@@ -48,7 +48,7 @@ async function tellAfterRestore({ player }: AtPlay): Promise<void> {
 async function winRace(): Promise<void> {
   await enter(amel, race);
   await play(amel, 3_000);
-  await tellAll(amel);
+  await reportAll(amel);
   at(CLOSED);
   await ring(race);
 }
@@ -113,7 +113,7 @@ test('a player who enters concurrently many times has one entry, with the rounds
   for (let round = 0; round < 5; round += 1) await play(amel, 1_000);
   expect(await enter(amel, race)).toBe('entered');
   await play(amel, 50_000);
-  await tellAll(amel);
+  await reportAll(amel);
   expect(await listed(race)).toMatchObject({ entrants: 1, leaders: [{ best: 1 }] });
 });
 
@@ -129,7 +129,7 @@ test('wrong or late reports to a race are corrected from the ledger before anybo
   for (const player of [amel, sami]) await enter(player, race);
   await play(amel, 2_000);
   await play(sami, 3_000);
-  await tellAll(amel, sami);
+  await reportAll(amel, sami);
   const known = { playerId: amel.playerId, name: 'a•••', currency: 'TND', endsAt: END, played: 1, reachedAt: START };
   await raceOf(env, race).report({ ...known, version: START - 1, best: 90_000 });
   expect(await leaders(race)).toBe('s••• 3, a••• 2');
@@ -157,7 +157,7 @@ test('prizes are paid once, however often the payment is repeated or interrupted
 test('a restored race gets its players’ reports again, and pays nobody twice', async () => {
   await winRace();
   await inRace(race, (sql) => sql.exec('DELETE FROM entrant; DELETE FROM prize; DELETE FROM closing'));
-  await tellAfterRestore(amel);
+  await reportAfterRestore(amel);
   expect(await leaders(race)).toBe('a••• 3');
   await ring(race);
   expect(await prizesOf(amel)).toEqual(['20.000']);
@@ -188,7 +188,7 @@ test('a player who comes near a limit during the race keeps the entry', async ()
   await play(amel, 2_000);
   await amel.player.saferGambling.protect({ action: 'limit', kind: 'wager', period: 'day', size: 1_000 });
   expect(await partOf(amel, race)).toMatchObject({ played: 1, best: 2, refused: null });
-  await tellAll(amel);
+  await reportAll(amel);
   at(CLOSED);
   await ring(race);
   expect(await prizesOf(amel)).toEqual(['20.000']);
@@ -197,7 +197,7 @@ test('a player who comes near a limit during the race keeps the entry', async ()
 test('a prize waits until a time-out is over, and is then booked once', async () => {
   await enter(amel, race);
   await play(amel, 3_000);
-  await tellAll(amel);
+  await reportAll(amel);
   await amel.player.saferGambling.protect({ action: 'time_out', days: 2 });
   at(CLOSED);
   await ring(race);
@@ -215,7 +215,7 @@ test('pays no prize to a self-excluded or banned account, and pays it once a ban
   await enter(sami, race);
   await play(amel, 3_000);
   await play(sami, 2_000);
-  await tellAll(amel, sami);
+  await reportAll(amel, sami);
   await player.backoffice.change('staff', { action: 'ban', reason: 'test' } as never);
   await sami.player.saferGambling.protect({ action: 'self_exclusion', months: null });
   at(CLOSED);
@@ -242,7 +242,7 @@ test.each([
   ['by an employee', START + 60_000],
 ])('a result settled in the last minute of a race that ended %s is counted before it closes', async (by, end) => {
   for (const player of [amel, sami]) await enter(player, race);
-  await tellAll(amel, sami);
+  await reportAll(amel, sami);
   at(end - 1);
   await amel.player.wallet.debit(stake(amel.sessionId, 'last', 1_000));
   at(end);
@@ -251,7 +251,7 @@ test.each([
   await amel.player.wallet.credit(win(amel.sessionId, 'last-win', 'last', 9_000));
   at(end + COUNTS_FOR_MS + 60_000);
   await ring(race);
-  await tellAll(amel);
+  await reportAll(amel);
   at(end + CLOSED - END);
   await ring(race);
   expect(await prizesOf(amel)).toEqual(['20.000']);
@@ -263,12 +263,12 @@ test('a settled round that is paid again is reported, although all rounds were s
   const rounds = [];
   for (let count = 0; count < 5; count += 1) rounds.push(await play(amel, 1_000));
   at(START + 120_000);
-  await tellAll(amel, sami);
+  await reportAll(amel, sami);
   at(START + 180_000);
   await play(amel, 90_000);
   await amel.player.wallet.credit(win(amel.sessionId, 'corrected', `s${rounds[0]}`, 8_000));
   at(START + 300_000);
-  await tellAll(amel);
+  await reportAll(amel);
   expect(await leaders(race)).toBe('a••• 9, s••• 2');
 });
 
@@ -276,7 +276,7 @@ test('a round played after all rounds are settled and reported is not reported',
   await enter(amel, race);
   for (let count = 0; count < 5; count += 1) await play(amel, 1_000);
   at(START + 120_000);
-  await tellAll(amel);
+  await reportAll(amel);
   await play(amel, 90_000);
   const due = await runInDurableObject(amel.player.object, (_, { storage }) => nextReportAt(storage.sql));
   expect(due).toBeNull();
@@ -288,25 +288,25 @@ test('a round that replaces one that was rolled back is reported', async () => {
   await player.wallet.debit(stake(sessionId, 'open', 1_000));
   for (const won of [0, 0, 0, 2_000, 90_000]) await play(amel, won);
   at(START + 120_000);
-  await tellAll(amel);
+  await reportAll(amel);
   expect(await leaders(race)).toBe('a••• 2');
   await player.wallet.rollback(undo(sessionId, 'back', 'open'));
   at(START + 240_000);
-  await tellAll(amel);
+  await reportAll(amel);
   expect(await leaders(race)).toBe('a••• 90');
 });
 
 test('a player restored to before the prize gets it after all, once', async () => {
   await enter(amel, race);
   await play(amel, 3_000);
-  await tellAll(amel);
+  await reportAll(amel);
   at(CLOSED);
   await inRace(race, (sql) => {
     sql.exec('INSERT INTO closing VALUES (1, ?)', CLOSED);
     sql.exec('INSERT INTO prize VALUES (?, 20000, 1)', amel.playerId);
   });
   for (let time = 0; time < 2; time += 1) {
-    await tellAfterRestore(amel);
+    await reportAfterRestore(amel);
     await ring(race);
   }
   expect(await prizesOf(amel)).toEqual(['20.000']);

@@ -19,9 +19,9 @@ import {
   play,
   prizesOf,
   racer,
+  reportAll,
   ring,
   START,
-  tellAll,
 } from './race-calls.ts';
 
 let race: string;
@@ -40,7 +40,7 @@ test('the best result of the first rounds counts, whatever is played before and 
   for (const won of [0, 2_505, 14_500, 700, 0]) await play(amel, won);
   await play(amel, 50_000);
   expect(await partOf(amel, race)).toMatchObject({ refused: null, played: 5, best: 14.5, prize: null });
-  await tellAll(amel);
+  await reportAll(amel);
   expect(await listed(race)).toMatchObject({ entrants: 1, leaders: [{ name: 'a•••', best: 14.5 }], is_final: false });
 });
 
@@ -53,7 +53,7 @@ test('prizes go by rank as bonus with a wagering requirement, and ties go to the
   await play(amel, 3_000);
   await play(leila, 2_000);
   at(START + 120_000);
-  await tellAll(amel, sami, leila, nour);
+  await reportAll(amel, sami, leila, nour);
   expect(await leaders(race)).toBe('s••• 3, a••• 3, l••• 2');
   at(END - 1);
   await ring(race);
@@ -94,11 +94,11 @@ test('a round that began before the end counts if it is settled before the race 
   at(END + 60_000);
   await amel.player.wallet.credit(win(amel.sessionId, 'late-win', 'late', 5_000));
   at(END + 130_000);
-  await tellAll(amel, sami);
+  await reportAll(amel, sami);
   at(CLOSED);
   await ring(race);
   await sami.player.wallet.credit(win(sami.sessionId, 'later-win', 'later', 80_000));
-  await tellAll(sami);
+  await reportAll(sami);
   await ring(race);
   expect([await prizesOf(amel), await prizesOf(sami)]).toEqual([['20.000'], []]);
   expect(await leaders(race)).toBe('a••• 5');
@@ -109,7 +109,7 @@ test('an employee ends a race: rounds until then count, and a race that has not 
   expect(await enter(amel, coming)).toBe('race_not_running');
   await enter(amel, race);
   await play(amel, 2_000);
-  await tellAll(amel);
+  await reportAll(amel);
   at(START + 60_000);
   expect((await asStaff('POST', `${race}/ending/`, {})).status).toBe(200);
   expect((await asStaff('POST', `${coming}/ending/`, {})).status).toBe(200);
@@ -167,7 +167,7 @@ test('a race can be made once, for slots that accept its stake, within the house
 test('results are deleted ninety days after the race, and prizes stay in the ledger', async () => {
   await enter(amel, race);
   await play(amel, 2_000);
-  await tellAll(amel);
+  await reportAll(amel);
   at(CLOSED);
   await ring(race);
   at(END + 90 * 86_400_000);

@@ -71,8 +71,8 @@ class Provider {
 const now = () => new Date().toISOString();
 
 async function socket(path: string, headers: Record<string, string> = {}): Promise<void> {
-  const asked = new Request(`http://platform.test${path}`, { headers: { ...headers, upgrade: 'websocket' } });
-  const { status, webSocket } = await app.fetch(asked, env);
+  const request = new Request(`http://platform.test${path}`, { headers: { ...headers, upgrade: 'websocket' } });
+  const { status, webSocket } = await app.fetch(request, env);
   if (!webSocket) throw new Error(`${path} answered ${status}`);
   webSocket.accept();
 }

@@ -3,7 +3,6 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { hostileAddresses } from '../../../support/hostile-addresses.ts';
 import {
-  ask,
   base,
   cashOf,
   deposit,
@@ -12,6 +11,7 @@ import {
   objectOf,
   openCashier,
   payment,
+  postAs,
   reportOf,
   reportPaid,
   sendReport,
@@ -209,7 +209,7 @@ test('a player’s limit counts pending payments, and applies when the money arr
 test('after a lost answer the outcome can be queried, and a request that did nothing never happens later', async () => {
   const [sent, lost] = [key(), key()];
   const { body } = await deposit(id, {}, sent);
-  const settle = (requestId: string) => ask(id, `request/${requestId}/settle/`, {});
+  const settle = (requestId: string) => postAs(id, `request/${requestId}/settle/`, {});
   expect((await settle(sent)).body).toEqual({ outcome: 'done', kind: 'deposit', id: body.id });
   expect((await settle(lost)).body).toEqual({ outcome: 'not_done', kind: null, id: null });
   expect(await deposit(id, {}, lost)).toEqual({ status: 409, body: { code: 'transaction_mismatch' } });
@@ -219,7 +219,7 @@ test('after a lost answer the outcome can be queried, and a request that did not
 test('a request and a concurrent query for its outcome agree, whichever comes first', async () => {
   for (let round = 0; round < 8; round += 1) {
     const requestId = key();
-    const calls = [() => deposit(id, {}, requestId), () => ask(id, `request/${requestId}/settle/`, {})];
+    const calls = [() => deposit(id, {}, requestId), () => postAs(id, `request/${requestId}/settle/`, {})];
     const [first, second] = await Promise.all((round % 2 ? calls : calls.toReversed()).map((act) => act()));
     const [made, settled] = round % 2 ? [first, second] : [second, first];
     expect(settled?.body.outcome).toBe(made?.status === 200 ? 'done' : 'not_done');

@@ -143,9 +143,9 @@ test('a contradicting report returns a payment to the employees after its row wa
 
 test('a payment of the previous release is found by its row, which stays', async () => {
   const paymentId = crypto.randomUUID();
-  const asked = { requestId: crypto.randomUUID(), paymentId, system: 'card', amount: 50_000 as never };
+  const request = { requestId: crypto.randomUUID(), paymentId, system: 'card', amount: 50_000 as never };
   const terms = { needsApproval: false, expiresAt: Date.now() + DAY_MS, payCurrency: null, isLeast: false };
-  await objectOf(id).cashier.startDeposit({ ...asked, ...terms });
+  await objectOf(id).cashier.startDeposit({ ...request, ...terms });
   pass(400);
   await forget();
   expect(await rows()).toEqual([paymentId]);

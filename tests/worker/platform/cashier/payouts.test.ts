@@ -4,7 +4,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { market } from '#domain/market.ts';
 import {
   addOwner,
-  ask,
   base,
   cashOf,
   decide,
@@ -17,6 +16,7 @@ import {
   openProvider,
   payment,
   payout,
+  postAs,
   reportOf,
   reportPaid,
   sendReport,
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 const requestPayout = async (changes: object = {}) => (await payout(id, changes)).body;
 const heldOf = async () => (await objectOf(id).account.balances()).held;
-const cancel = (paymentId: unknown) => ask(id, `payout/${String(paymentId)}/cancel_payment/`, { id: paymentId });
+const cancel = (paymentId: unknown) => postAs(id, `payout/${String(paymentId)}/cancel_payment/`, { id: paymentId });
 const report = (paid: Record<string, unknown>, changes: object = {}) =>
   sendReport({ ...reportOf(paid), ...changes }, 'payout/callback/bank-transfer/');
 /** Requested, approved and ordered from the provider. */
@@ -162,7 +162,7 @@ test('sums payouts and transfers over thirty days of the market’s calendar, an
   expect((await transfer('500.001')).body).toEqual({ code: 'documents_not_approved' });
   expect((await payout(rich, { amount: '500.001' })).body).toEqual({ code: 'documents_not_approved' });
   // Released money does not count.
-  await ask(rich, `payout/${String(first.id)}/cancel_payment/`, { id: first.id });
+  await postAs(rich, `payout/${String(first.id)}/cancel_payment/`, { id: first.id });
   expect(await left()).toBe('2000.000');
   // The evening of 22 November in Tunis is the 29th day before the last one of the period that ends on 21 December.
   vi.setSystemTime(Date.parse('2026-12-21T22:59:00Z'));
@@ -339,7 +339,10 @@ test('a transfer goes only to the player’s own cashier, at once and once', asy
   expect(await cashOf(id)).toBe(60_000);
   expect((await transfer(cashierId, '60.001', key())).body).toEqual({ code: 'not_enough_money' });
   expect((await transfer(ownerId, '40', key())).body).toEqual({ code: 'permission_denied' });
-  expect((await ask(id, `request/${requestId}/settle/`, {})).body).toMatchObject({ kind: 'transfer', outcome: 'done' });
+  expect((await postAs(id, `request/${requestId}/settle/`, {})).body).toMatchObject({
+    kind: 'transfer',
+    outcome: 'done',
+  });
 });
 
 test('a bank’s deposit waits for an employee: approved and added, or refused', async () => {
@@ -400,9 +403,9 @@ test('another player’s payments are unknown: they cannot be read, cancelled or
   expect(await payment(other, 'payout', body.id)).toEqual({ code: 'not_found' });
   expect(await payment(other, 'deposit', paid.id)).toEqual({ code: 'not_found' });
   const path = `payout/${String(body.id)}/cancel_payment/`;
-  expect(await ask(other, path, { id: body.id })).toMatchObject({ status: 404 });
-  expect((await ask(other, `request/${requestId}/settle/`, {})).body).toMatchObject({ outcome: 'not_done' });
-  expect((await ask(id, `request/${requestId}/settle/`, {})).body).toMatchObject({ outcome: 'done', id: body.id });
+  expect(await postAs(other, path, { id: body.id })).toMatchObject({ status: 404 });
+  expect((await postAs(other, `request/${requestId}/settle/`, {})).body).toMatchObject({ outcome: 'not_done' });
+  expect((await postAs(id, `request/${requestId}/settle/`, {})).body).toMatchObject({ outcome: 'done', id: body.id });
   expect(await payment(id, 'payout', body.id)).toMatchObject({ status: 20 });
 });
 

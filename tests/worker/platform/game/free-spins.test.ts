@@ -28,7 +28,7 @@ async function open(): Promise<string> {
   const answer = await callAs('p1', 'POST', '/api/integrations/vega/login/freespin/', body);
   return new URL(String(answer.body.data)).searchParams.get('token') ?? '';
 }
-const told = async (query = '') => (await callAs('p1', 'GET', `/api/users/freespin-session/${query}`)).body;
+const freeSpinSession = async (query = '') => (await callAs('p1', 'GET', `/api/users/freespin-session/${query}`)).body;
 const leave = () => callAs('p1', 'POST', '/api/users/freespin-session/', game);
 const spin = async (session_token: string, id: string) =>
   (
@@ -56,11 +56,11 @@ test('leaving the game ends its session, and the remaining spins are there when 
   const first = await open();
   await spin(first, 's1');
   await leave();
-  expect(await told()).toMatchObject({ session_end: true, freespin_left: 2 });
+  expect(await freeSpinSession()).toMatchObject({ session_end: true, freespin_left: 2 });
   expect(await spin(first, 's2')).toMatchObject({ code: 'session_ended' });
   const second = await open();
   expect(await spin(second, 's3')).toMatchObject({ status: 'ok' });
-  expect(await told()).toMatchObject({ session_end: false, freespin_left: 1 });
+  expect(await freeSpinSession()).toMatchObject({ session_end: false, freespin_left: 1 });
 });
 
 test('expired spins can neither be played nor are they shown', async () => {
@@ -68,7 +68,7 @@ test('expired spins can neither be played nor are they shown', async () => {
   const token = await open();
   vi.setSystemTime(Date.now() + DAY_MS);
   expect(await spin(token, 's1')).toMatchObject({ code: 'session_ended' });
-  expect(await told()).toBeNull();
+  expect(await freeSpinSession()).toBeNull();
 });
 
 test('of two grants the one being played is shown, until its last spin or until the player leaves', async () => {
@@ -76,15 +76,15 @@ test('of two grants the one being played is shown, until its last spin or until 
   await grant('short', 1, 7);
   const token = await open();
   await spin(token, 's1');
-  expect(await told()).toMatchObject({ granted: 1, freespin_left: 0, session_end: true });
+  expect(await freeSpinSession()).toMatchObject({ granted: 1, freespin_left: 0, session_end: true });
   await leave();
-  expect(await told()).toMatchObject({ granted: 9, freespin_left: 9 });
+  expect(await freeSpinSession()).toMatchObject({ granted: 9, freespin_left: 9 });
 });
 
 test('the spins of one game are shown for that game only', async () => {
   await grant('a', 3, 7);
-  expect(await told('?provider=vega&game_id=salt-road')).toMatchObject({ freespin_left: 3 });
-  expect(await told('?provider=orion&game_id=moonlit-pharaoh')).toBeNull();
+  expect(await freeSpinSession('?provider=vega&game_id=salt-road')).toMatchObject({ freespin_left: 3 });
+  expect(await freeSpinSession('?provider=orion&game_id=moonlit-pharaoh')).toBeNull();
 });
 
 test('granted spins can be played when a limit allows no further stake, and not during a time-out', async () => {

@@ -46,17 +46,17 @@ test.each(['unknown', 'excluded', 'unwanted'])('a game that is %s is not found',
 });
 
 test('a game without a demo opens only for real money', async () => {
-  const asked = { ...orion, game: 'without-demo' };
-  expect(await callAs(null, 'POST', `${path}demostart/`, asked)).toMatchObject({
+  const body = { ...orion, game: 'without-demo' };
+  expect(await callAs(null, 'POST', `${path}demostart/`, body)).toMatchObject({
     status: 404,
     body: { code: 'game_not_found' },
   });
-  expect(await callAs('p1', 'POST', path, asked)).toMatchObject({ status: 200 });
+  expect(await callAs('p1', 'POST', path, body)).toMatchObject({ status: 200 });
 });
 
 test('a virtual game of an unconfigured provider is refused', async () => {
-  const asked = { is_mobile: false, system: 'nobody', page_code: 'virtual-derby', play_mode: 'demo' };
-  expect(await callAs(null, 'POST', '/api/integrations/nova/login/', asked)).toEqual({
+  const body = { is_mobile: false, system: 'nobody', page_code: 'virtual-derby', play_mode: 'demo' };
+  expect(await callAs(null, 'POST', '/api/integrations/nova/login/', body)).toEqual({
     status: 404,
     body: { code: 'provider_not_found' },
   });

@@ -12,7 +12,7 @@ const table = {
   next_at: '2026-11-21T12:00:00.000Z',
   results: ['17', '0'],
 };
-const asked = () => callHost('GET', '/services/live-tables/');
+const getTables = () => callHost('GET', '/services/live-tables/');
 const provider = () => vi.spyOn(globalThis, 'fetch');
 
 let now = Date.now();
@@ -24,18 +24,18 @@ beforeEach(() => {
 
 test('live tables are those that the provider lists', async () => {
   provider().mockResolvedValue(Response.json({ tables: [table] }));
-  expect(await asked()).toMatchObject({ status: 200, body: { tables: [table] } });
+  expect(await getTables()).toMatchObject({ status: 200, body: { tables: [table] } });
 });
 
 test('live tables are requested from the provider at most once in four seconds, however many players read them', async () => {
-  const asking = provider().mockImplementation(async () => Response.json({ tables: [table] }));
-  await asked();
+  const fetchSpy = provider().mockImplementation(async () => Response.json({ tables: [table] }));
+  await getTables();
   now += 3_900;
-  await asked();
-  expect(asking).toHaveBeenCalledTimes(1);
+  await getTables();
+  expect(fetchSpy).toHaveBeenCalledTimes(1);
   now += 2_000;
-  await asked();
-  expect(asking).toHaveBeenCalledTimes(2);
+  await getTables();
+  expect(fetchSpy).toHaveBeenCalledTimes(2);
 });
 
 test('live tables are requested by name, and only for games with a shared table', async () => {
@@ -58,9 +58,9 @@ test('live tables are requested by name, and only for games with a shared table'
     { ...game, integration: 'orion', game_id: 'roulette-sousse', name: 'Roulette Sousse', popularity: 2 },
   ];
   await insertRows(env.DB, 'games', games).run();
-  const asking = provider().mockImplementation(async () => Response.json({ tables: [] }));
-  await asked();
-  const body = JSON.parse(String(asking.mock.calls[0]?.[1]?.body)) as { tables: { game_id: string }[] };
+  const fetchSpy = provider().mockImplementation(async () => Response.json({ tables: [] }));
+  await getTables();
+  const body = JSON.parse(String(fetchSpy.mock.calls[0]?.[1]?.body)) as { tables: { game_id: string }[] };
   expect(body.tables.map(({ game_id }) => game_id)).toEqual(['roulette-carthage']);
 });
 
@@ -72,5 +72,5 @@ test.each([
   ['redirects', () => Promise.resolve(Response.redirect('http://elsewhere.test/'))],
 ])('there are no live tables when the provider %s, and the lobby still works', async (_, answer) => {
   provider().mockImplementation(answer);
-  expect(await asked()).toMatchObject({ status: 200, body: { tables: [] } });
+  expect(await getTables()).toMatchObject({ status: 200, body: { tables: [] } });
 });

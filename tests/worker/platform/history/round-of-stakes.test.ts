@@ -1,6 +1,6 @@
 // A round with several stakes: a double, a split, a decision on dealt cards. Its win is one sum for all of them.
 import { expect, test } from 'vitest';
-import { playerAtPlay, said, stake, undo, win } from '../player-at-play.ts';
+import { balanceOrCode, playerAtPlay, stake, undo, win } from '../player-at-play.ts';
 
 const round = { roundReference: 'round' };
 const sound = { total: 0, brokenTransactions: [] };
@@ -22,7 +22,7 @@ test('a returned stake has no share in the win of its round', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 1000, bonus: 5000 });
   await player.wallet.debit(stake(sessionId, 'first', 1000, round));
   await player.wallet.debit(stake(sessionId, 'double', 1000, round));
-  expect(said(await player.wallet.rollback(undo(sessionId, 'undo', 'double', round)))).toBe(5000);
+  expect(balanceOrCode(await player.wallet.rollback(undo(sessionId, 'undo', 'double', round)))).toBe(5000);
   await player.wallet.credit(win(sessionId, 'win', 'first', 2000, round));
   expect(await player.account.balances()).toMatchObject({ cash: 2000, bonus: 5000 });
 });
@@ -45,7 +45,9 @@ test('no stake of a paid round can be returned, even one that the win did not na
   await player.wallet.debit(stake(sessionId, 'double', 1000, round));
   await player.wallet.credit(win(sessionId, 'win', 'first', 0, round));
   for (const one of ['first', 'double'])
-    expect(said(await player.wallet.rollback(undo(sessionId, `undo-${one}`, one, round)))).toBe('transaction_mismatch');
+    expect(balanceOrCode(await player.wallet.rollback(undo(sessionId, `undo-${one}`, one, round)))).toBe(
+      'transaction_mismatch',
+    );
   expect(await player.account.balances()).toMatchObject({ cash: 8000 });
 });
 
@@ -53,7 +55,7 @@ test('a double that arrives after its rollback is refused, and the round is paid
   const { player, sessionId } = await playerAtPlay({ cash: 1000, bonus: 5000 });
   await player.wallet.debit(stake(sessionId, 'first', 1000, round));
   await player.wallet.rollback(undo(sessionId, 'undo', 'double', round));
-  expect(said(await player.wallet.debit(stake(sessionId, 'double', 1000, round)))).toBe('rolled_back');
+  expect(balanceOrCode(await player.wallet.debit(stake(sessionId, 'double', 1000, round)))).toBe('rolled_back');
   await player.wallet.credit(win(sessionId, 'win', 'first', 1500, round));
   expect(await player.account.balances()).toMatchObject({ cash: 1500, bonus: 5000 });
 });

@@ -5,7 +5,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import {
   addOwner,
-  ask,
   base,
   cashOf,
   deposit,
@@ -14,11 +13,12 @@ import {
   openProvider,
   payment,
   payout,
+  postAs,
   reportPaid,
 } from '../cashier.ts';
 import { addUser } from '../host.ts';
 import { callAs, fillCatalogue } from '../house-calls.ts';
-import { currency, openGame, openSessionsOf, said, stake, win } from '../player-at-play.ts';
+import { balanceOrCode, currency, openGame, openSessionsOf, stake, win } from '../player-at-play.ts';
 import { callByTwo } from '../two-employees.ts';
 
 const refused = { status: 403, body: { code: 'account_held' } };
@@ -112,10 +112,12 @@ test('open games end with an explanation; earlier stakes are paid, and an open r
   await player.wallet.debit(stake(sessionId, 'a', 1000, { roundReference: 'r' }));
   await hold();
   expect(await openSessionsOf(player)).toEqual([]);
-  expect(said(await player.wallet.debit(stake(sessionId, 'b', 1000)))).toBe('account_held');
+  expect(balanceOrCode(await player.wallet.debit(stake(sessionId, 'b', 1000)))).toBe('account_held');
   expect(await openGame(player, 'signed in anew')).toBe(sessionId);
-  expect(said(await player.wallet.debit(stake(sessionId, 'c', 1000)))).toBe('account_held');
-  expect(said(await player.wallet.credit(win(sessionId, 'w', 'a', 5000, { roundReference: 'r' })))).toBe(104_000);
+  expect(balanceOrCode(await player.wallet.debit(stake(sessionId, 'c', 1000)))).toBe('account_held');
+  expect(balanceOrCode(await player.wallet.credit(win(sessionId, 'w', 'a', 5000, { roundReference: 'r' })))).toBe(
+    104_000,
+  );
 });
 
 test('a held player can still read, send documents and withdraw', async () => {
@@ -123,7 +125,7 @@ test('a held player can still read, send documents and withdraw', async () => {
   expect((await payout(id)).body).toMatchObject({ status: 20 });
   expect((await callAs(id, 'GET', '/api/users/documents/')).status).toBe(200);
   expect((await callAs(id, 'GET', '/api/users/own-data/')).status).toBe(200);
-  expect((await ask(id, 'payout/', { amount: '1' })).body).not.toMatchObject({ code: 'account_held' });
+  expect((await postAs(id, 'payout/', { amount: '1' })).body).not.toMatchObject({ code: 'account_held' });
 });
 
 test('after the release the player can play and deposit', async () => {
@@ -131,7 +133,7 @@ test('after the release the player can play and deposit', async () => {
   await hold();
   expect((await release()).status).toBe(200);
   const sessionId = await openGame(objectOf(id));
-  expect(said(await objectOf(id).wallet.debit(stake(sessionId, 'a', 1000)))).toBe(99_000);
+  expect(balanceOrCode(await objectOf(id).wallet.debit(stake(sessionId, 'a', 1000)))).toBe(99_000);
   expect((await deposit(id)).status).toBe(200);
 });
 

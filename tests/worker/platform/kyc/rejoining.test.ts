@@ -8,7 +8,7 @@ import { recognise } from '#platform/routes/kyc/recognition.ts';
 import { png } from '../../../support/pictures-and-pages.ts';
 import { addCurrency, applicant, registerAs } from '../applicant.ts';
 import { addOwner, IBAN, openCashier, payout } from '../cashier.ts';
-import { excludeSelf, isHeld, person, playerFileOf, tell } from '../held.ts';
+import { excludeSelf, isHeld, patchUserInfo, person, playerFileOf } from '../held.ts';
 import { addUser, callHost } from '../host.ts';
 import { callAs } from '../house-calls.ts';
 import { linkOf, openPostOffice } from '../post-office.ts';
@@ -62,9 +62,9 @@ test.each([
 ])('a false name that is corrected later, %s, is recognised then', async (_, info) => {
   await excludeSelf(excluded);
   const again = await person('again', { firstName: 'Somebody', lastName: 'Else' });
-  await tell(again, { city: 'Sfax' });
+  await patchUserInfo(again, { city: 'Sfax' });
   expect(await isHeld(again)).toBe(false);
-  expect((await tell(again, { ...named, ...info })).status).toBe(200);
+  expect((await patchUserInfo(again, { ...named, ...info })).status).toBe(200);
   expect(await isHeld(again)).toBe(true);
 });
 
@@ -72,7 +72,7 @@ test('recognises an Arabic name in its other spellings', async () => {
   const first = await person('first', { firstName: 'أمل', lastName: 'بن علي' });
   await excludeSelf(first);
   const again = await person('again', { firstName: 'Somebody', lastName: 'Else' });
-  await tell(again, { first_name: 'امــل', last_name: 'بن عَلى' });
+  await patchUserInfo(again, { first_name: 'امــل', last_name: 'بن عَلى' });
   expect(await isHeld(again)).toBe(true);
 });
 
@@ -88,7 +88,7 @@ test('a similar name with another date of birth holds nobody, and is shown to st
   const owner = await addOwner();
   await excludeSelf(excluded);
   const again = await person('again', { firstName: 'Amal', dateOfBirth: '1985-02-20' });
-  await tell(again, { city: 'Sfax' });
+  await patchUserInfo(again, { city: 'Sfax' });
   expect(await playerFileOf(owner, again)).toMatchObject({
     is_held: false,
     looks_like: [],
@@ -102,16 +102,16 @@ test('two players released for a similar name are not held for it again, and are
   const owner = await addOwner();
   await excludeSelf(excluded);
   const twin = await person('twin', { firstName: 'Amal' });
-  await tell(twin, { city: 'Sfax' });
+  await patchUserInfo(twin, { city: 'Sfax' });
   expect(await playerFileOf(owner, twin)).toMatchObject({
     is_held: true,
     looks_like: [{ id: excluded, username: 'before', kind: 'near' }],
   });
   await callByTwo(owner, 'POST', `/api/staff/players/${twin}/release/`, {}, { role: 'O' });
-  await tell(twin, { first_name: 'Amale' });
+  await patchUserInfo(twin, { first_name: 'Amale' });
   await excludeSelf(twin);
   expect([await isHeld(twin), await isHeld(excluded)]).toEqual([false, false]);
-  await tell(twin, { first_name: 'Amel' });
+  await patchUserInfo(twin, { first_name: 'Amel' });
   expect(await isHeld(twin)).toBe(true);
 });
 
@@ -121,7 +121,7 @@ test('an e-mail is one mailbox, despite a plus suffix or Gmail’s dots', async 
   const verified = { emailVerifiedAt: new Date(), dateOfBirth: '1980-01-01' };
   const again = await person('again', { ...verified, email: 'a.melben+bets@googlemail.com' });
   const other = await person('other', { ...verified, email: 'amel.ben@mail.example' });
-  for (const id of [again, other]) await tell(id, { city: 'Sfax' });
+  for (const id of [again, other]) await patchUserInfo(id, { city: 'Sfax' });
   expect([await isHeld(again), await isHeld(other)]).toEqual([true, false]);
 });
 
@@ -135,11 +135,11 @@ test('compares names that staff write, in a correction and in a decision', async
 });
 
 test('a later name of the excluded account does not hide its first one', async () => {
-  await tell(excluded, { city: 'Sfax' });
-  await tell(excluded, { first_name: 'Somebody', last_name: 'Else' });
+  await patchUserInfo(excluded, { city: 'Sfax' });
+  await patchUserInfo(excluded, { first_name: 'Somebody', last_name: 'Else' });
   await excludeSelf(excluded);
   const again = await person('again');
-  await tell(again, { city: 'Sfax' });
+  await patchUserInfo(again, { city: 'Sfax' });
   expect(await isHeld(again)).toBe(true);
 });
 
@@ -191,7 +191,7 @@ test('recognised by a payout’s destination, however it is written, also when t
 
 test('an exclusion finds existing accounts, whoever requested it', async () => {
   const [second, third] = [await person('second'), await person('third', { dateOfBirth: '1991-05-12' })];
-  for (const id of [second, third]) await tell(id, { city: 'Sfax' });
+  for (const id of [second, third]) await patchUserInfo(id, { city: 'Sfax' });
   const owner = await addOwner();
   await callAs(owner, 'POST', `/api/staff/players/${excluded}/self-exclusion/`, { months: 6 }, { role: 'O' });
   expect([await isHeld(second), await isHeld(third), await isHeld(excluded)]).toEqual([true, false, false]);
@@ -203,13 +203,13 @@ test('an ended exclusion holds nobody, nor does a time-out', async () => {
   await callAs(onBreak, 'PUT', '/api/users/time-out/', { days: 7 });
   monthsLater(7);
   const [again, other] = [await person('again'), await person('other', { firstName: 'Sami' })];
-  for (const id of [again, other, onBreak]) await tell(id, { city: 'Sfax' });
+  for (const id of [again, other, onBreak]) await patchUserInfo(id, { city: 'Sfax' });
   expect([await isHeld(again), await isHeld(other)]).toEqual([false, false]);
 });
 
 test('of a concurrent renaming and exclusion, one finds the other', async () => {
   const again = await person('again', { firstName: 'Somebody', lastName: 'Else' });
-  await Promise.all([excludeSelf(excluded), tell(again, named)]);
+  await Promise.all([excludeSelf(excluded), patchUserInfo(again, named)]);
   expect(await isHeld(again)).toBe(true);
 });
 
@@ -253,7 +253,7 @@ test('after a release the same match does not hold the account again, but anothe
   await sendFile(excluded, png());
   await excludeSelf(excluded);
   const again = await person('again');
-  await tell(again, { city: 'Sfax' });
+  await patchUserInfo(again, { city: 'Sfax' });
   expect(await playerFileOf(owner, again)).toMatchObject({
     is_held: true,
     looks_like: [{ id: excluded, username: 'before', kind: 'person' }],
@@ -262,7 +262,7 @@ test('after a release the same match does not hold the account again, but anothe
     status: 200,
   });
   expect(await alarms()).toEqual([]);
-  await tell(again, { city: 'Tunis' });
+  await patchUserInfo(again, { city: 'Tunis' });
   await recognise(env, excluded);
   expect(await playerFileOf(owner, again)).toMatchObject({
     is_held: false,

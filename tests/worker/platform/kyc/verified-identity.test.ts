@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import { png } from '../../../support/pictures-and-pages.ts';
 import { IBAN, objectOf, openCashier, payout } from '../cashier.ts';
-import { playerFileOf, tell } from '../held.ts';
+import { patchUserInfo, playerFileOf } from '../held.ts';
 import { addUser } from '../host.ts';
 import { type Answer, callAs } from '../house-calls.ts';
 import { openPostOffice, type PostOffice } from '../post-office.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   post = openPostOffice();
   id = await openCashier(20_000_000);
   ownerId = await addUser({ username: 'yasmine', role: 'O' });
-  await tell(id, AMEL);
+  await patchUserInfo(id, AMEL);
   const { body } = await sendFile(id, png());
   documentId = (body.documents as { id: string }[])[0]?.id ?? '';
 });
@@ -42,23 +42,26 @@ const locked = (...fields: string[]) => ({
 });
 
 test('a player can change the identity until it is verified; then every field is locked', async () => {
-  expect((await tell(id, { first_name: 'Amal' })).body).toMatchObject({ first_name: 'Amal', locked_fields: [] });
-  await tell(id, AMEL);
+  expect((await patchUserInfo(id, { first_name: 'Amal' })).body).toMatchObject({
+    first_name: 'Amal',
+    locked_fields: [],
+  });
+  await patchUserInfo(id, AMEL);
   expect((await accept()).status).toBe(200);
   expect((await info()).locked_fields).toEqual(Object.keys(AMEL));
   const other = { first_name: 'Sonia', last_name: null, date_of_birth: '1991-05-12', country: 'France' };
-  expect(await tell(id, { ...other, city: 'Sfax' })).toEqual(locked(...Object.keys(AMEL)));
+  expect(await patchUserInfo(id, { ...other, city: 'Sfax' })).toEqual(locked(...Object.keys(AMEL)));
   expect(await info()).toMatchObject({ ...AMEL, city: null });
   const byOther = await callAs(id, 'PATCH', '/api/accounts/user', { firstName: 'Sonia', lastName: 'Ben Ali' });
   expect(byOther).toEqual(locked('firstName'));
-  expect((await tell(id, { city: 'Sfax' })).body).toMatchObject({ city: 'Sfax' });
+  expect((await patchUserInfo(id, { city: 'Sfax' })).body).toMatchObject({ city: 'Sfax' });
 });
 
 test('the same identity in other spacing or composition is no change', async () => {
-  await tell(id, { first_name: 'Amél' });
+  await patchUserInfo(id, { first_name: 'Amél' });
   await accept({ ...AMEL, first_name: 'Amél' });
   const again = { ...AMEL, first_name: ' Ame\u0301l', last_name: 'Ben  Ali ' };
-  expect((await tell(id, { ...again, city: 'Sfax' })).body).toMatchObject({
+  expect((await patchUserInfo(id, { ...again, city: 'Sfax' })).body).toMatchObject({
     ...AMEL,
     first_name: 'Amél',
     city: 'Sfax',
@@ -74,7 +77,7 @@ test('later refused documents unlock nothing', async () => {
     ).bind(`d${index}`, id, `d${index}`, Date.now() + index + 1),
   );
   await env.DB.batch(rows);
-  expect(await tell(id, { first_name: 'Sonia' })).toEqual(locked('first_name'));
+  expect(await patchUserInfo(id, { first_name: 'Sonia' })).toEqual(locked('first_name'));
 });
 
 test('a change by staff is logged, mailed, and removes the verification', async () => {
@@ -110,7 +113,7 @@ test('an empty change by staff does not remove it', async () => {
 test.each(
   Object.entries({ first_name: 'Sonia', last_name: 'Trabelsi', date_of_birth: '1991-05-12', country: 'France' }),
 )('a document that was compared with another %s is not accepted', async (field, value) => {
-  await tell(id, { [field]: value });
+  await patchUserInfo(id, { [field]: value });
   expect(await accept()).toEqual({ status: 409, body: { code: 'details_changed' } });
   expect((await playerFileOf(ownerId, id)).entries).toEqual([]);
   expect(await isVerified()).toBe(false);
@@ -122,7 +125,7 @@ test('of a concurrent decision and change one is refused', async () => {
     const name = `Sonia ${round}`;
     const before = await info();
     const holder = Object.fromEntries(Object.keys(AMEL).map((field) => [field, before[field]]));
-    const steps = [() => accept(holder), () => tell(id, { first_name: name })];
+    const steps = [() => accept(holder), () => patchUserInfo(id, { first_name: name })];
     const [one, other] = await Promise.all((round % 2 ? steps : steps.reverse()).map((step) => step()));
     expect([one?.status, other?.status].filter((status) => status === 200)).toHaveLength(1);
     expect((await info()).first_name === before.first_name).toBe(await isVerified());

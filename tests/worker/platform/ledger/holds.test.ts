@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
-import { playerAtPlay, said, stake } from '../player-at-play.ts';
+import { balanceOrCode, playerAtPlay, stake } from '../player-at-play.ts';
 
 const payout = (externalId: string, amount: number) => ({ externalId, purpose: 'payout', amount: amountMinor(amount) });
 
@@ -8,7 +8,7 @@ test('money on hold can be neither staked nor held again', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
   await player.cashier.holdMoney(payout('payout:1', 9500));
   expect(await player.account.balances()).toMatchObject({ cash: 500, held: 9500 });
-  expect(said(await player.wallet.debit(stake(sessionId, 'a', 1000)))).toBe('not_enough_money');
+  expect(balanceOrCode(await player.wallet.debit(stake(sessionId, 'a', 1000)))).toBe('not_enough_money');
   expect(await player.cashier.holdMoney(payout('payout:2', 501))).toEqual({ ok: false, error: 'not_enough_money' });
 });
 

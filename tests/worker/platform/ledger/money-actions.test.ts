@@ -4,7 +4,6 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   addOwner,
-  ask,
   decide,
   deposit,
   isSound,
@@ -13,6 +12,7 @@ import {
   openCashier,
   payment,
   payout,
+  postAs,
   reportOf,
   sendReport,
 } from '../cashier.ts';
@@ -50,7 +50,7 @@ const transfer = (player: string, requestId: string) => {
   return callAs(player, 'POST', '/api/backoffice/transactions/', sent, { headers });
 };
 const cancel = (player: string, id: unknown, requestId = key()) =>
-  ask(player, `payout/${String(id)}/cancel_payment/`, { id }, requestId);
+  postAs(player, `payout/${String(id)}/cancel_payment/`, { id }, requestId);
 const cancelPayIn = (player: string, id: unknown) =>
   callAs(player, 'POST', '/services/crypto-pay/cancel-payment', { id }, { headers: { 'idempotency-key': key() } });
 const started = async (player: string, system = 'card') =>
@@ -166,7 +166,7 @@ const actions: readonly (readonly [string, Prepare])[] = [
     async (player) =>
       (
         (id) => () =>
-          ask(player, `request/${id}/settle/`, {})
+          postAs(player, `request/${id}/settle/`, {})
       )(key()),
   ],
   ...reported('says a deposit has begun', started, CARD, { status: 'processing' }),
@@ -227,14 +227,14 @@ describe.each(actions)('%s', (_, prepare) => {
       const answers = await Promise.all(Array.from({ length: crowd }, (_, n) => act(n)));
       answers.push(await act(crowd));
       // Each report's answer has the time at which it was applied.
-      const said = new Set(
+      const distinctAnswers = new Set(
         answers.map(({ status, body: { booked_at: _, ...body } }) =>
           JSON.stringify([status, body.id ?? body.code ?? body]),
         ),
       );
       expect([crowd, answers.filter(({ status }) => status === 200).length > 0]).toEqual([crowd, true]);
       // A late decision is refused, or would exceed the daily limit; all others get the same answer.
-      const same = [...said].filter((one) => !/payment_settled|second_person_required/.test(one));
+      const same = [...distinctAnswers].filter((one) => !/payment_settled|second_person_required/.test(one));
       expect(same, same.join(' ')).toHaveLength(1);
       expect([crowd, await traces(player)]).toEqual([crowd, once]);
       expect(new Set(ordered.filter((id) => !before.has(id))).size).toBeLessThanOrEqual(1);

@@ -4,8 +4,8 @@ import { callAs } from '../house-calls.ts';
 
 const asStaff = (method: string, path: string, body?: unknown) =>
   callAs('somebody', method, `/api/staff/slides/${path}`, body, { role: 'SO' });
-const told = async () => (await callAs(null, 'GET', '/slide/')).body.slides as { id: number }[];
-const shown = async () => (await told()).map(({ id }) => id);
+const listedSlides = async () => (await callAs(null, 'GET', '/slide/')).body.slides as { id: number }[];
+const shown = async () => (await listedSlides()).map(({ id }) => id);
 const slide = {
   title: 'New words',
   text: 'What it is about.',
@@ -63,7 +63,7 @@ test('a slide that would end before it begins is refused', async () => {
 
 test('players see the text that an employee wrote, and can follow the link', async () => {
   await set(2, { link: 'https://example.com/rules', auth_required: true });
-  const slides = await told();
+  const slides = await listedSlides();
   expect(slides[1]).toMatchObject({
     id: 2,
     title: 'New words',
@@ -85,7 +85,7 @@ test.each([
 ])('a slide with the %s "%s" is refused, and stays unchanged', async (field, value, code) => {
   for (const answer of [await set(1, { [field]: value }), await add(1, { [field]: value })])
     expect(answer).toEqual({ status: 400, body: { [field]: [{ code }] } });
-  const slides = await told();
+  const slides = await listedSlides();
   expect(slides).toHaveLength(4);
   expect(slides[0]).toMatchObject({ text: '', link: '/' });
 });
@@ -94,7 +94,7 @@ test('a new slide is last in its carousel, in its language', async () => {
   const { status, body } = await add(1, { shown_until: inDays(1) });
   expect(status).toBe(200);
   expect(await shown()).toEqual([1, 2, 3, body.id, 4]);
-  const slides = await told();
+  const slides = await listedSlides();
   expect(slides[3]).toMatchObject({ language: 'fr', carousel_id: 1, title: 'New words' });
   expect((await add(1, { shown_from: inDays(2), shown_until: inDays(1) })).status).toBe(400);
   expect((await add(9)).status).toBe(404);

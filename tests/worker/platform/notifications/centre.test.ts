@@ -4,12 +4,12 @@ import { amountMinor } from '#domain/money.ts';
 import { notificationKinds } from '#domain/notifications/kinds.ts';
 import { KEPT_MS, MOST_KEPT, PAGE_SIZE } from '#platform/notifications/notifications.ts';
 import { forgetAccount } from '#platform/routes/account/closing.ts';
-import { betslipOf, bettor, morning, objectOf, pass, placed, selected, setRule, tell } from '../fake-feed.ts';
+import { betslipOf, bettor, deliverResult, morning, objectOf, pass, placed, selected, setRule } from '../fake-feed.ts';
 import { callAs } from '../house-calls.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-type Told = { id: number; kind: string; values: Record<string, unknown>; is_read: boolean };
-type Page = { notifications: Told[]; next: number | null; unread: number };
+type ListedNotification = { id: number; kind: string; values: Record<string, unknown>; is_read: boolean };
+type Page = { notifications: ListedNotification[]; next: number | null; unread: number };
 
 const pageOf = async (id: string, query = '') =>
   (await callAs(id, 'GET', `/services/notifications/${query}`)).body as unknown as Page;
@@ -22,9 +22,9 @@ const gift = (id: string, name: string) =>
 test('notifies about results, money and limits once, newest first, with the fields of the kind', async () => {
   const { match, id } = await morning({ home: 200, away: 200 });
   const ticket = await placed(id, betslipOf([selected(match, 'home', '2')]));
-  await tell(id, match, 1, { home: 'won', away: 'lost' });
-  await tell(id, match, 1, { home: 'won', away: 'lost' });
-  await tell(id, match, 2, { home: 'lost', away: 'won' });
+  await deliverResult(id, match, 1, { home: 'won', away: 'lost' });
+  await deliverResult(id, match, 1, { home: 'won', away: 'lost' });
+  await deliverResult(id, match, 2, { home: 'lost', away: 'won' });
   await gift(id, 'gift:1');
   await gift(id, 'gift:1');
   await objectOf(id).bonuses.payJackpot({ id: 'fall:1', amount: amountMinor(1_000_000) });
@@ -44,10 +44,10 @@ test('notifies about results, money and limits once, newest first, with the fiel
 });
 
 test('notifies about a ticket that a rule cashed out, and not about one that its player cashed out', async () => {
-  const { line, match, id } = await morning({ home: 200, away: 200 });
+  const { feed, match, id } = await morning({ home: 200, away: 200 });
   const ticket = await placed(id, betslipOf([selected(match, 'home', '2')]));
   await setRule(id, ticket, '12.500');
-  line.changeMarket(match, { prices: { home: 140 } });
+  feed.changeMarket(match, { prices: { home: 140 } });
   await objectOf(id).bets.recheckRule(ticket);
   expect((await pageOf(id)).notifications).toMatchObject([
     { kind: 'ticket_cashed_out', values: { ticket, amount: '13.571', currency: 'TND' } },
@@ -65,8 +65,8 @@ test('read notifications stay read, and newer ones stay unread', async () => {
 });
 
 test('nobody sees or marks another player’s notifications, and a forged id does nothing', async () => {
-  const { line, id } = await morning();
-  const thief = await bettor(line, {}, 'thief');
+  const { feed, id } = await morning();
+  const thief = await bettor(feed, {}, 'thief');
   await gift(id, 'gift:1');
   const [{ id: told = 0 } = {}] = (await pageOf(id)).notifications;
   expect(await pageOf(thief)).toEqual({ notifications: [], next: null, unread: 0 });
@@ -92,7 +92,7 @@ test.each([
     await gift(id, 'before');
     expect((await callAs(id, method, path, body)).status).toBe(200);
     await gift(id, 'in the middle');
-    await tell(id, match, 1, { home: 'won', away: 'lost' });
+    await deliverResult(id, match, 1, { home: 'won', away: 'lost' });
     await callAs(id, 'PUT', '/api/users/limits/', { kind: 'deposit', period: 'day', amount: '50' });
     expect(await kindsOf(id)).toEqual(['limit_changed', kind]);
     expect((await pageOf(id)).unread).toBe(2);

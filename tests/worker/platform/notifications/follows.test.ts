@@ -78,7 +78,7 @@ const follow = (who: string, ...subjects: Subject[]) =>
   });
 const followedBy = async (who: string) => (await callAs(who, 'GET', '/services/followed/')).body.followed as Subject[];
 const match = (): Subject => ({ kind: 'match', id: feed.match });
-const told = async (who: string) => {
+const notificationsOf = async (who: string) => {
   const { body } = await callAs(who, 'GET', '/services/notifications/');
   const list = body.notifications as { kind: string; values: Record<string, unknown> }[];
   return list.map(({ kind, values }) =>
@@ -107,9 +107,9 @@ test('notifies followers of a match of its start, each goal, a revoked goal, and
   await feed.say({ id: feed.match, phase: 'ended' });
   await feed.say({ id: feed.other, phase: 'live' });
   const all = ['match_ended 1-0', 'match_goal 1-0', 'match_corrected 0-0', 'match_goal 1-0', 'match_started'];
-  expect(await told(id)).toEqual(all);
+  expect(await notificationsOf(id)).toEqual(all);
   pass(2 * HOUR_MS);
-  expect(await told(id)).toEqual(all);
+  expect(await notificationsOf(id)).toEqual(all);
 });
 
 test('pushes a goal to every follower, also to those who are offline, and to nobody else', async () => {
@@ -135,8 +135,8 @@ test('notifies a team’s followers of all its matches, a tournament’s of star
   await begin();
   await feed.say(goals(1, 0));
   await feed.say({ id: feed.match, phase: 'ended' });
-  expect(await told(fan)).toEqual(['match_ended 1-0', 'match_goal 1-0', 'match_started']);
-  expect(await told(reader)).toEqual(['match_ended 1-0', 'match_started']);
+  expect(await notificationsOf(fan)).toEqual(['match_ended 1-0', 'match_goal 1-0', 'match_started']);
+  expect(await notificationsOf(reader)).toEqual(['match_ended 1-0', 'match_started']);
 });
 
 test('writes a goal once: objects of offline followers are not called until they come back', async () => {
@@ -150,7 +150,7 @@ test('writes a goal once: objects of offline followers are not called until they
   expect(await writes(id)).toBe(1);
   const { results } = await env.DB.prepare('SELECT * FROM match_news').all();
   expect(results).toHaveLength(1);
-  expect(await told(away)).toEqual(['match_goal 1-0']);
+  expect(await notificationsOf(away)).toEqual(['match_goal 1-0']);
 });
 
 test('sends nothing from before a follow, and nothing after an unfollow', async () => {
@@ -159,12 +159,12 @@ test('sends nothing from before a follow, and nothing after an unfollow', async 
   await begin();
   pass(1000);
   await follow(id, match());
-  expect(await told(id)).toEqual([]);
+  expect(await notificationsOf(id)).toEqual([]);
   await feed.say(goals(1, 0));
   expect((await callAs(id, 'DELETE', '/services/followed/', match())).body.followed).toEqual([]);
   await callAs(id, 'DELETE', '/services/followed/', match());
   await feed.say(goals(2, 0));
-  expect(await told(id)).toEqual(['match_goal 1-0']);
+  expect(await notificationsOf(id)).toEqual(['match_goal 1-0']);
 });
 
 test('sends no match news in a time-out, in its middle or afterwards, or when the topic is off', async () => {
@@ -172,14 +172,14 @@ test('sends no match news in a time-out, in its middle or afterwards, or when th
   await follow(id, match());
   await follow(other, match());
   await begin();
-  expect(await told(id)).toEqual(['match_started']);
+  expect(await notificationsOf(id)).toEqual(['match_started']);
   await callAs(id, 'PUT', '/api/users/time-out/', { days: 1 });
   await callAs(other, 'POST', '/services/notifications/settings/', { matches: false });
   await feed.say(goals(1, 0));
-  expect(await told(id)).toEqual(['break_began']);
-  expect(await told(other)).toEqual(['match_started']);
+  expect(await notificationsOf(id)).toEqual(['break_began']);
+  expect(await notificationsOf(other)).toEqual(['match_started']);
   pass(25 * HOUR_MS);
-  expect(await told(id)).toEqual(['break_began', 'match_started']);
+  expect(await notificationsOf(id)).toEqual(['break_began', 'match_started']);
 });
 
 test('a restarted sports object notifies nothing twice, and old events that it missed are no news', async () => {
@@ -190,11 +190,11 @@ test('a restarted sports object notifies nothing twice, and old events that it m
   });
   await feed.say(goals(1, 0));
   await feed.say({ id: feed.match, phase: 'live', counts: { goals: [1, 0] } });
-  expect(await told(id)).toEqual(['match_goal 1-0', 'match_started']);
+  expect(await notificationsOf(id)).toEqual(['match_goal 1-0', 'match_started']);
   pass(HOUR_MS);
   await follow(id, { kind: 'match', id: feed.other });
   await feed.say({ id: feed.other, phase: 'live' });
-  expect(await told(id)).toEqual(['match_goal 1-0', 'match_started']);
+  expect(await notificationsOf(id)).toEqual(['match_goal 1-0', 'match_started']);
 });
 
 test('notifies of events after a restore, although the numbers of news restart', async () => {
@@ -202,7 +202,7 @@ test('notifies of events after a restore, although the numbers of news restart',
   await begin();
   await feed.say(goals(1, 0));
   pass(HOUR_MS);
-  expect(await told(id)).toEqual(['match_goal 1-0', 'match_started']);
+  expect(await notificationsOf(id)).toEqual(['match_goal 1-0', 'match_started']);
   await env.DB.batch(
     ['match_news_subject', 'match_news', 'sqlite_sequence', 'news_listeners'].map((table) =>
       env.DB.prepare(`DELETE FROM ${table}`),
@@ -210,7 +210,7 @@ test('notifies of events after a restore, although the numbers of news restart',
   );
   pass(HOUR_MS);
   await feed.say(goals(2, 0));
-  expect(await told(id)).toEqual(['match_goal 2-0', 'match_goal 1-0', 'match_started']);
+  expect(await notificationsOf(id)).toEqual(['match_goal 2-0', 'match_goal 1-0', 'match_started']);
 });
 
 test('nobody sees or changes another player’s follows, and forged subjects are refused', async () => {
@@ -230,9 +230,9 @@ test('nobody sees or changes another player’s follows, and forged subjects are
 });
 
 test('adds a guest’s follows that still exist to the account, without duplicates', async () => {
-  const asked = [match(), { kind: 'match', id: '1-0-1-99' }, { kind: 'tournament', id: '1-0' }];
-  await follow(id, ...asked);
-  await follow(id, ...asked);
+  const requested = [match(), { kind: 'match', id: '1-0-1-99' }, { kind: 'tournament', id: '1-0' }];
+  await follow(id, ...requested);
+  await follow(id, ...requested);
   expect((await followedBy(id)).map((one) => one.kind).toSorted()).toEqual(['match', 'tournament']);
 });
 
@@ -273,5 +273,5 @@ test('while the database is unavailable news wait, odds continue, and each notif
   expect(await writes(id)).toBe(0);
   pass(31_000);
   await feed.work();
-  expect(await told(id)).toEqual(['match_started']);
+  expect(await notificationsOf(id)).toEqual(['match_started']);
 });

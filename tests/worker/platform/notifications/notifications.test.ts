@@ -7,7 +7,7 @@ import { sendFile } from '../sent-file.ts';
 
 let playerId: string;
 let documentId: string;
-const told = async (id = playerId) => (await callAs(id, 'GET', '/user/notification')).body.notifications;
+const listed = async (id = playerId) => (await callAs(id, 'GET', '/user/notification')).body.notifications;
 
 beforeEach(async () => {
   openPostOffice();
@@ -24,12 +24,12 @@ async function decide(decision: object): Promise<void> {
 }
 
 test('a decided document is a notification for its player, and a pending one is not', async () => {
-  expect(await told()).toEqual([]);
+  expect(await listed()).toEqual([]);
   await decide({ verdict: 'refused', reason: 'cropped' });
-  expect(await told()).toEqual([
+  expect(await listed()).toEqual([
     { id: documentId, type: 'document_refused', created_at: expect.stringMatching(/^\d{4}-.*Z$/), seen: false },
   ]);
-  expect(await told(await addUser({ username: 'other' }))).toEqual([]);
+  expect(await listed(await addUser({ username: 'other' }))).toEqual([]);
 });
 
 test('after thirty days a decision is no longer a notification', async () => {
@@ -37,7 +37,7 @@ test('after thirty days a decision is no longer a notification', async () => {
     verdict: 'accepted',
     holder: { first_name: null, last_name: null, date_of_birth: null, country: null },
   });
-  expect(await told()).toHaveLength(1);
+  expect(await listed()).toHaveLength(1);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 24 * 60 * 60 * 1000 });
-  expect(await told()).toEqual([]);
+  expect(await listed()).toEqual([]);
 });

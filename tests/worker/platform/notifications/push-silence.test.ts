@@ -29,7 +29,7 @@ let amel: PushedPlayer;
 let browser: Browser;
 
 const titles = () => browser.shown.map(({ title }) => title);
-const ask = (method: string, path: string, body?: object) => callHost(method, path, { headers: amel.headers, body });
+const call = (method: string, path: string, body?: object) => callHost(method, path, { headers: amel.headers, body });
 const objectOf = ({ id }: PushedPlayer) => playerOf(env, id);
 const gift = (name: string) =>
   objectOf(amel).bonuses.post({ externalId: name, type: 'IncreasedByOwner', amount: amountMinor(5_000) });
@@ -48,8 +48,8 @@ beforeEach(async () => {
 });
 
 test.each([
-  ['a time-out', () => ask('PUT', '/api/users/time-out/', { days: 1 })],
-  ['an exclusion', () => ask('POST', '/api/users/self-exclusion/', { months: 6, understood: true })],
+  ['a time-out', () => call('PUT', '/api/users/time-out/', { days: 1 })],
+  ['an exclusion', () => call('POST', '/api/users/self-exclusion/', { months: 6, understood: true })],
   ['a time-out set by an employee', () => objectOf(amel).backoffice.change('o1', { action: 'time_out', days: 1 })],
   ['a review of somebody who looks like an excluded player', () => objectOf(amel).account.hold()],
 ])('%s stops all but mandatory messages as soon as it is confirmed', async (_, begin) => {
@@ -66,18 +66,18 @@ test.each([
 });
 
 test('topics that a player switched off in the account are not pushed either, also to a browser added later', async () => {
-  await ask('POST', '/services/notifications/settings/', { matches: false });
+  await call('POST', '/services/notifications/settings/', { matches: false });
   await push([amel.id], goal);
   await save(amel, await service.browser());
   await push([amel.id], goal);
   expect(service.calls).toEqual([]);
-  await ask('POST', '/services/notifications/settings/', { matches: true });
+  await call('POST', '/services/notifications/settings/', { matches: true });
   await push([amel.id], goal);
   expect(service.calls).toHaveLength(2);
 });
 
 test('news resume after a time-out, without those from during it', async () => {
-  await ask('PUT', '/api/users/time-out/', { days: 1 });
+  await call('PUT', '/api/users/time-out/', { days: 1 });
   await push([amel.id], goal);
   vi.setSystemTime(Date.now() + DAY_MS);
   await push([amel.id], goal);
@@ -90,7 +90,7 @@ test('a time-out applies and is reported later when the database cannot be writt
     if (String(query).startsWith('UPDATE push_subscription')) throw new Error('down');
     return prepare(String(query));
   });
-  expect((await ask('PUT', '/api/users/time-out/', { days: 7 })).status).toBe(200);
+  expect((await call('PUT', '/api/users/time-out/', { days: 7 })).status).toBe(200);
   spy.mockRestore();
   vi.setSystemTime(Date.now() + 10_000);
   await queuePending();
@@ -116,7 +116,7 @@ test('pushes each account notification once, and none from before push was switc
 
 test('a bonus granted just before a time-out is not pushed during it', async () => {
   await gift('one');
-  await ask('PUT', '/api/users/time-out/', { days: 1 });
+  await call('PUT', '/api/users/time-out/', { days: 1 });
   await queuePending();
   expect(titles()).toEqual(['Your time-out has begun']);
 });
@@ -127,7 +127,7 @@ test.each([
     async () =>
       void (await callHost('POST', '/api/accounts/logout/', { body: { refresh: here.refresh, is_asked: true } })),
   ],
-  ['signed out from another device', async () => void (await ask('POST', '/api/accounts/sign-out-everywhere/', {}))],
+  ['signed out from another device', async () => void (await call('POST', '/api/accounts/sign-out-everywhere/', {}))],
 ])('a browser that was %s gets no push, and is deleted', async (_, leave) => {
   here = (await signInTo('amel')).body;
   amel = { ...amel, headers: { authorization: `Bearer ${here.access}` } };
@@ -164,7 +164,7 @@ test('a browser whose sign-in ended long ago is deleted when the player signs ou
 
   await save({ headers: await signedIn('amel', DEVICE) }, browser);
   await env.DB.prepare('DELETE FROM sessions WHERE device IS NOT NULL').run();
-  await ask('POST', '/api/accounts/sign-out-everywhere/', {});
+  await call('POST', '/api/accounts/sign-out-everywhere/', {});
   await push([amel.id], payout);
   expect(titles()).toHaveLength(1);
 });
@@ -173,14 +173,14 @@ test('a new password keeps the browser that it was set in, and deletes the other
   const elsewhere = await service.browser();
   await save({ headers: await signedIn('amel', DEVICE) }, elsewhere);
   const changed = { old_password: PASSWORD, new_password: 'Another-good-one-77' };
-  expect((await ask('POST', '/api/users/user/change-password/', changed)).status).toBe(200);
+  expect((await call('POST', '/api/users/user/change-password/', changed)).status).toBe(200);
   await push([amel.id], payout);
   expect([browser.shown.length, elsewhere.shown.length]).toEqual([1, 0]);
 });
 
 test.each([
   ['banned', () => env.DB.prepare('UPDATE users SET is_banned = 1 WHERE id = ?').bind(amel.id).run()],
-  ['closed', () => ask('POST', '/api/users/account/close/', { password: PASSWORD })],
+  ['closed', () => call('POST', '/api/users/account/close/', { password: PASSWORD })],
 ])('a player who is %s gets no push, not even about payments', async (_, end) => {
   await end();
   await push([amel.id], payout);
@@ -293,7 +293,7 @@ test('a player who signs in on another player’s browser does not see that play
 
 test('a token whose sign-in has ended stores nothing', async () => {
   const { headers } = amel;
-  await ask('POST', '/api/accounts/sign-out-everywhere/', {});
+  await call('POST', '/api/accounts/sign-out-everywhere/', {});
   expect((await save({ headers }, await service.browser())).status).toBe(401);
   expect(await env.DB.prepare('SELECT COUNT(*) AS n FROM push_subscription').first('n')).toBe(0);
 });

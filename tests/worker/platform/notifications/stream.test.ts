@@ -11,11 +11,11 @@ import { ACCESS_LIFETIME_S, signAccess } from '#platform/auth/tokens.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { MAX_STREAMS } from '#platform/player/player-stream.ts';
 import app from '#platform/worker.ts';
-import { betslipOf, bettor, FakeFeed, placed, selected, tell } from '../fake-feed.ts';
+import { betslipOf, bettor, deliverResult, FakeFeed, placed, selected } from '../fake-feed.ts';
 import { addUser } from '../host.ts';
 import { openGame, stake } from '../player-at-play.ts';
 
-type Line = { socket: WebSocket; frames: StreamFrame[]; closed: { code: number } | null };
+type StreamClient = { socket: WebSocket; frames: StreamFrame[]; closed: { code: number } | null };
 
 let id: string;
 let signInId: string;
@@ -31,56 +31,63 @@ const give = (name: string, amount: number, type: BonusType = 'Cashback') =>
 const pay = (name: string, amount: number) =>
   player().cashier.receive({ externalId: name, amount: amountMinor(amount) });
 
-type Asked = { since?: string; userId?: string; sid?: string; role?: Role; headers?: Record<string, string> };
+type StreamOptions = { since?: string; userId?: string; sid?: string; role?: Role; headers?: Record<string, string> };
 
-async function ask({ since, userId = id, sid = signInId, role = 'P', headers }: Asked = {}): Promise<Response> {
+async function openStream({
+  since,
+  userId = id,
+  sid = signInId,
+  role = 'P',
+  headers,
+}: StreamOptions = {}): Promise<Response> {
   const token = await signAccess(env.TOKEN_SECRET, { sub: userId, role, sid }, Date.now());
   const query = since === undefined ? '' : `?since=${encodeURIComponent(since)}`;
   const sent = headers ?? { upgrade: 'websocket', authorization: `Bearer ${token}` };
   return app.fetch(new Request(`http://platform.test/services/stream/${query}`, { headers: sent }), env);
 }
 
-async function listen(asked: Asked = {}): Promise<Line> {
-  const { status, webSocket: socket } = await ask(asked);
+async function listen(asked: StreamOptions = {}): Promise<StreamClient> {
+  const { status, webSocket: socket } = await openStream(asked);
   if (!socket) throw new Error(`no line: ${status}`);
-  const line: Line = { socket, frames: [], closed: null };
+  const client: StreamClient = { socket, frames: [], closed: null };
   socket.addEventListener('message', ({ data }) => {
     if (data === STREAM_PONG) return;
-    line.frames.push(v.parse(StreamFrame, JSON.parse(String(data))));
+    client.frames.push(v.parse(StreamFrame, JSON.parse(String(data))));
   });
   socket.addEventListener('close', ({ code }) => {
-    line.closed = { code };
+    client.closed = { code };
   });
   socket.accept();
-  await vi.waitFor(() => expect(line.frames).toHaveLength(1));
-  return line;
+  await vi.waitFor(() => expect(client.frames).toHaveLength(1));
+  return client;
 }
-const last = ({ frames }: Line): StreamFrame => frames.at(-1) as StreamFrame;
-const heard = (line: Line, frames: number) => vi.waitFor(() => expect(line.frames).toHaveLength(frames));
-const isEnded = (line: Line) => vi.waitFor(() => expect(line.closed).not.toBeNull());
+const last = ({ frames }: StreamClient): StreamFrame => frames.at(-1) as StreamFrame;
+const expectFrames = (client: StreamClient, frames: number) =>
+  vi.waitFor(() => expect(client.frames).toHaveLength(frames));
+const isEnded = (client: StreamClient) => vi.waitFor(() => expect(client.closed).not.toBeNull());
 
 test('a stream sends the current state, and every change of a balance as it happens', async () => {
   await pay('test:1', 10_000);
-  const line = await listen();
-  expect(last(line)).toMatchObject({ balance: 10_000, bonusBalance: 0, items: [], payments: [], isComplete: false });
+  const client = await listen();
+  expect(last(client)).toMatchObject({ balance: 10_000, bonusBalance: 0, items: [], payments: [], isComplete: false });
   const session = await openGame(player(), signInId);
   await player().wallet.debit(stake(session, 'a', 4_000));
-  await heard(line, 2);
-  expect(last(line)).toMatchObject({ balance: 6_000, isComplete: true });
+  await expectFrames(client, 2);
+  expect(last(client)).toMatchObject({ balance: 6_000, isComplete: true });
   await player().account.balances();
-  expect(line.frames).toHaveLength(2);
+  expect(client.frames).toHaveLength(2);
 });
 
 test('a new bonus is sent in full, once on each stream', async () => {
   const [one, other] = [await listen(), await listen()];
   await give('cashback:1', 5_000);
-  for (const line of [one, other]) {
-    await heard(line, 2);
-    expect(last(line).items).toEqual([expect.objectContaining({ type: 'Cashback', amount: 5_000 })]);
+  for (const client of [one, other]) {
+    await expectFrames(client, 2);
+    expect(last(client).items).toEqual([expect.objectContaining({ type: 'Cashback', amount: 5_000 })]);
   }
   await give('cashback:1', 5_000);
   await give('cashback:2', 1_000);
-  await heard(one, 3);
+  await expectFrames(one, 3);
   expect(last(one).items).toEqual([expect.objectContaining({ amount: 1_000 })]);
 });
 
@@ -89,14 +96,14 @@ test('a stream sends the unread count, and each notification once', async () => 
   const [one, other] = [await listen(), await listen()];
   expect(last(one)).toMatchObject({ unreadNotifications: 1, notifications: [] });
   await give('cashback:2', 2_000);
-  for (const line of [one, other]) {
-    await heard(line, 2);
-    expect(last(line)).toMatchObject({ unreadNotifications: 2, notifications: [{ kind: 'bonus_given' }] });
+  for (const client of [one, other]) {
+    await expectFrames(client, 2);
+    expect(last(client)).toMatchObject({ unreadNotifications: 2, notifications: [{ kind: 'bonus_given' }] });
   }
   await player().notifications.markRead(Number.MAX_SAFE_INTEGER);
-  for (const line of [one, other]) {
-    await heard(line, 3);
-    expect(last(line)).toMatchObject({ unreadNotifications: 0, notifications: [], items: [] });
+  for (const client of [one, other]) {
+    await expectFrames(client, 3);
+    expect(last(client)).toMatchObject({ unreadNotifications: 0, notifications: [], items: [] });
   }
   await player().notifications.markRead(Number.MAX_SAFE_INTEGER);
   await player().account.balances();
@@ -106,7 +113,7 @@ test('a stream sends the unread count, and each notification once', async () => 
 test('a reconnecting stream gets what it missed, and nothing twice', async () => {
   const before = await listen();
   await give('cashback:1', 1_000);
-  await heard(before, 2);
+  await expectFrames(before, 2);
   before.socket.close();
   await give('cashback:2', 2_000);
   await give('first', 3_000, 'FirstDeposit');
@@ -134,14 +141,17 @@ test('no stream has another player’s data', async () => {
   const otherId = await addUser({ username: 'samir' });
   const sid = await openSession(env.DB, otherId, new Date());
   const other = await listen({ userId: otherId, sid });
-  const line = await listen();
+  const client = await listen();
   await give('cashback:1', 1_000);
-  await heard(line, 2);
+  await expectFrames(client, 2);
   expect(other.frames).toHaveLength(1);
 });
 
 test('only a player with an open session can open a stream', async () => {
-  const code = async (asked: Asked) => [(await ask(asked)).status, (await (await ask(asked)).json()) as unknown];
+  const code = async (asked: StreamOptions) => [
+    (await openStream(asked)).status,
+    (await (await openStream(asked)).json()) as unknown,
+  ];
   const refused = [401, { code: 'not_authenticated' }];
   expect(await code({ headers: { upgrade: 'websocket' } })).toEqual(refused);
   expect(await code({ headers: { upgrade: 'websocket', authorization: 'Bearer x.y.z' } })).toEqual(refused);
@@ -162,7 +172,7 @@ test('signing out ends the streams of that sign-in only', async () => {
   await player().account.endSignIn(signInId);
   await isEnded(one);
   await give('cashback:1', 1_000);
-  await heard(other, 2);
+  await expectFrames(other, 2);
   expect(one.frames).toHaveLength(1);
   expect(other.closed).toBeNull();
 });
@@ -171,9 +181,9 @@ test.each([
   ['a player who is banned', () => player().backoffice.change('staff', { action: 'ban', reason: 'fraud' })],
   ['a player who closes the account', () => player().account.close()],
 ])('every stream of %s ends', async (_, happens) => {
-  const line = await listen();
+  const client = await listen();
   await happens();
-  await isEnded(line);
+  await isEnded(client);
 });
 
 test('a stream ends with its access token, by the clock or at the next change', async () => {
@@ -195,45 +205,45 @@ test('a stream ends with its access token, by the clock or at the next change', 
 });
 
 test('a stream that receives anything but a ping is closed, and a ping is answered', async () => {
-  const line = await listen();
+  const client = await listen();
   const pinged = new Promise((resolve) =>
-    line.socket.addEventListener('message', ({ data }) => resolve(data), { once: true }),
+    client.socket.addEventListener('message', ({ data }) => resolve(data), { once: true }),
   );
-  line.socket.send(STREAM_PING);
+  client.socket.send(STREAM_PING);
   expect(await pinged).toBe(STREAM_PONG);
-  line.socket.send('{"balance":"1000000"}');
-  await isEnded(line);
-  expect(line.closed).toEqual({ code: 1008 });
+  client.socket.send('{"balance":"1000000"}');
+  await isEnded(client);
+  expect(client.closed).toEqual({ code: 1008 });
 });
 
 test('the oldest stream is closed when there are too many', async () => {
-  const lines: Line[] = [];
-  for (let n = 0; n <= MAX_STREAMS; n += 1) lines.push(await listen());
-  await isEnded(lines[0] as Line);
+  const streams: StreamClient[] = [];
+  for (let n = 0; n <= MAX_STREAMS; n += 1) streams.push(await listen());
+  await isEnded(streams[0] as StreamClient);
   await give('cashback:1', 1_000);
-  for (const line of lines.slice(1)) await heard(line, 2);
+  for (const client of streams.slice(1)) await expectFrames(client, 2);
 });
 
 test('a lost connection does not prevent a stake', async () => {
   await pay('test:1', 10_000);
-  const line = await listen();
-  line.socket.close(1001);
+  const client = await listen();
+  client.socket.close(1001);
   const session = await openGame(player(), signInId);
   expect(await player().wallet.debit(stake(session, 'a', 1_000))).toMatchObject({ ok: true });
 });
 
 test('a stream sends at once what a ticket took and what it was settled at, a loss included', async () => {
-  const line = new FakeFeed();
-  const match = line.offer(1);
-  const bettorId = await bettor(line, { cash: 100_000 }, 'better');
+  const feed = new FakeFeed();
+  const match = feed.offer(1);
+  const bettorId = await bettor(feed, { cash: 100_000 }, 'better');
   const stream = await listen({ userId: bettorId, sid: await openSession(env.DB, bettorId, new Date()) });
   await placed(bettorId, betslipOf([selected(match)]));
   await vi.waitFor(() => expect(last(stream).balance).toBe(90_000));
   const before = stream.frames.length;
-  await tell(bettorId, match, 1, { home: 'lost' });
-  await heard(stream, before + 1);
-  await tell(bettorId, match, 2, { home: 'won' });
-  await heard(stream, before + 2);
+  await deliverResult(bettorId, match, 1, { home: 'lost' });
+  await expectFrames(stream, before + 1);
+  await deliverResult(bettorId, match, 2, { home: 'won' });
+  await expectFrames(stream, before + 2);
   expect(last(stream)).toMatchObject({ balance: 108_500, isComplete: true });
   stream.socket.close();
 });

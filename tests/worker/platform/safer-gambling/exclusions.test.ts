@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import { callAs, fillCatalogue } from '../house-calls.ts';
-import { type AtPlay, openGame, openSessionsOf, playerAtPlay, said, stake, win } from '../player-at-play.ts';
+import { type AtPlay, balanceOrCode, openGame, openSessionsOf, playerAtPlay, stake, win } from '../player-at-play.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 let atPlay: AtPlay;
@@ -14,7 +14,7 @@ const limits = async () => (await callAs('p1', 'GET', '/api/users/limits/')).bod
 const takeBreak = (days: number | null) => callAs('p1', 'PUT', '/api/users/time-out/', { days });
 const exclude = (months: number | null) =>
   callAs('p1', 'POST', '/api/users/self-exclusion/', { months, understood: true });
-const spin = async (id: string) => said(await atPlay.player.wallet.debit(stake(atPlay.sessionId, id, 1000)));
+const spin = async (id: string) => balanceOrCode(await atPlay.player.wallet.debit(stake(atPlay.sessionId, id, 1000)));
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 test.each([
@@ -50,8 +50,10 @@ test('stakes from before an exclusion are paid, and an open round can be finishe
   await player.wallet.debit(stake(sessionId, 'a', 1000, { roundReference: 'r' }));
   await exclude(6);
   expect(await openGame(player, 'signed in anew')).toBe(sessionId);
-  expect(said(await player.wallet.debit(stake(sessionId, 'b', 1000, { roundReference: 'r' })))).toBe(8000);
-  expect(said(await player.wallet.credit(win(sessionId, 'w', 'a', 5000, { roundReference: 'r' })))).toBe(13_000);
+  expect(balanceOrCode(await player.wallet.debit(stake(sessionId, 'b', 1000, { roundReference: 'r' })))).toBe(8000);
+  expect(balanceOrCode(await player.wallet.credit(win(sessionId, 'w', 'a', 5000, { roundReference: 'r' })))).toBe(
+    13_000,
+  );
   expect(await spin('c')).toBe('self_excluded');
 });
 

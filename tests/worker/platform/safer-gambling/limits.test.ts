@@ -3,7 +3,7 @@ import { amountMinor } from '#domain/money.ts';
 import type { StaffChange } from '#platform/player/backoffice.ts';
 import { MAX_DAY_WINNINGS } from '#platform/safer-gambling/play-rules.ts';
 import { callAs } from '../house-calls.ts';
-import { type AtPlay, openGame, playerAtPlay, said, stake, undo, win } from '../player-at-play.ts';
+import { type AtPlay, balanceOrCode, openGame, playerAtPlay, stake, undo, win } from '../player-at-play.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -19,7 +19,7 @@ const set = (kind: 'deposit' | 'loss' | 'wager' | 'session', size: number | null
   atPlay.player.backoffice.change('owner', { action: 'limit', kind, period, size } satisfies StaffChange);
 const spin = async (id: string, amount: number, won = 0) => {
   const { player, sessionId } = atPlay;
-  const answer = said(await player.wallet.debit(stake(sessionId, id, amount)));
+  const answer = balanceOrCode(await player.wallet.debit(stake(sessionId, id, amount)));
   if (typeof answer === 'number') await player.wallet.credit(win(sessionId, `${id}w`, id, won));
   return answer;
 };
@@ -62,8 +62,12 @@ describe('a wager limit', () => {
     await set('wager', 1500);
     const { player, sessionId } = atPlay;
     await player.wallet.debit(stake(sessionId, 'a', 1000, { roundReference: 'r' }));
-    expect(said(await player.wallet.debit(stake(sessionId, 'b', 1000, { roundReference: 'r' })))).toBe('limit_reached');
-    expect(said(await player.wallet.credit(win(sessionId, 'w', 'a', 7000, { roundReference: 'r' })))).toBe(20_006_000);
+    expect(balanceOrCode(await player.wallet.debit(stake(sessionId, 'b', 1000, { roundReference: 'r' })))).toBe(
+      'limit_reached',
+    );
+    expect(balanceOrCode(await player.wallet.credit(win(sessionId, 'w', 'a', 7000, { roundReference: 'r' })))).toBe(
+      20_006_000,
+    );
   });
 });
 
@@ -108,7 +112,9 @@ describe('a play-time limit', () => {
     later(60_000);
     await player.wallet.debit(stake(sessionId, 'b', 100, { roundReference: 'r' }));
     expect(await spin('c', 100)).toBe('limit_reached');
-    expect(said(await player.wallet.debit(stake(sessionId, 'd', 100, { roundReference: 'r' })))).toBeTypeOf('number');
+    expect(balanceOrCode(await player.wallet.debit(stake(sessionId, 'd', 100, { roundReference: 'r' })))).toBeTypeOf(
+      'number',
+    );
   });
 });
 

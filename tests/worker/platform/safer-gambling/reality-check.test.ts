@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { callAs } from '../house-calls.ts';
-import { type AtPlay, openGame, playerAtPlay, said, stake, win } from '../player-at-play.ts';
+import { type AtPlay, balanceOrCode, openGame, playerAtPlay, stake, win } from '../player-at-play.ts';
 
 const MINUTE_MS = 60 * 1000;
 let atPlay: AtPlay;
@@ -15,7 +15,7 @@ const answer = () => callAs('p1', 'POST', '/api/users/reality-check/', {});
 const dueAt = async () => (await callAs('p1', 'GET', '/api/users/limits/')).body.reality_check;
 const position = async () => (await callAs('p1', 'GET', '/api/users/net-position/')).body;
 const spin = async (id: string, won = 0) => {
-  const outcome = said(await atPlay.player.wallet.debit(stake(atPlay.sessionId, id, 1000)));
+  const outcome = balanceOrCode(await atPlay.player.wallet.debit(stake(atPlay.sessionId, id, 1000)));
   if (typeof outcome === 'number') await atPlay.player.wallet.credit(win(atPlay.sessionId, `${id}w`, id, won));
   return outcome;
 };
@@ -58,8 +58,10 @@ test('an open round can be finished, further stakes included', async () => {
   await every(15);
   await player.wallet.debit(stake(sessionId, 'a', 1000, { roundReference: 'r' }));
   later(16);
-  expect(said(await player.wallet.debit(stake(sessionId, 'b', 1000, { roundReference: 'r' })))).toBe(98_000);
-  expect(said(await player.wallet.credit(win(sessionId, 'w', 'a', 5000, { roundReference: 'r' })))).toBe(103_000);
+  expect(balanceOrCode(await player.wallet.debit(stake(sessionId, 'b', 1000, { roundReference: 'r' })))).toBe(98_000);
+  expect(balanceOrCode(await player.wallet.credit(win(sessionId, 'w', 'a', 5000, { roundReference: 'r' })))).toBe(
+    103_000,
+  );
   expect(await spin('next')).toBe('reality_check');
 });
 

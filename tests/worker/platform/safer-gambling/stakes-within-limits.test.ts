@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import { callAs } from '../house-calls.ts';
-import { type AtPlay, playerAtPlay, said, stake } from '../player-at-play.ts';
+import { type AtPlay, balanceOrCode, playerAtPlay, stake } from '../player-at-play.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 let atPlay: AtPlay;
@@ -19,7 +19,7 @@ test('a first limit applies at once, and the answer states its remainder', async
   expect(await set('wager', { amount: '2' })).toMatchObject({
     limits: [{ kind: 'wager', period: 'day', amount: '2.000', used: '0.000', left: '2.000', next: null }],
   });
-  expect(said(await atPlay.player.wallet.debit(stake(atPlay.sessionId, 'a', 2001)))).toBe('limit_reached');
+  expect(balanceOrCode(await atPlay.player.wallet.debit(stake(atPlay.sessionId, 'a', 2001)))).toBe('limit_reached');
 });
 
 test('a lower limit applies at once, a higher one and removal after seven days', async () => {

@@ -45,8 +45,8 @@ async function partsOf(file: Uint8Array<ArrayBuffer>) {
   const digest = Buffer.from(await crypto.subtle.digest('SHA-256', file.slice(0, end))).toString('hex');
   return { code, digest, seal };
 }
-const check = async (asked: Record<string, string>) =>
-  (await callAs(null, 'GET', `/api/statements/check/?${new URLSearchParams(asked)}`)).body;
+const check = async (typedCode: Record<string, string>) =>
+  (await callAs(null, 'GET', `/api/statements/check/?${new URLSearchParams(typedCode)}`)).body;
 const checkFile = async (file: Uint8Array<ArrayBuffer>) => check(await partsOf(file));
 
 /** The text of the PDF, as Latin text: in hexadecimal. */
@@ -144,8 +144,8 @@ test('a code that nobody made, that was changed, or of another house is unknown'
   const facts = { playerId: id, period: { from: '2026-01-01', to: '2026-01-31' }, upTo: 9, madeAt: 1 };
   const foreign = await newStatementCode({ STATEMENT_SECRET: 'z'.repeat(43) }, facts);
   const nobodys = await newStatementCode(env, { ...facts, playerId: 'nobody' });
-  for (const asked of [changed, foreign, nobodys, 'A'.repeat(92), 'hello', `${code}A`.repeat(3)])
-    expect([asked, await check({ code: asked })]).toEqual([asked, { verdict: 'unknown', statement: null }]);
+  for (const typedCode of [changed, foreign, nobodys, 'A'.repeat(92), 'hello', `${code}A`.repeat(3)])
+    expect([typedCode, await check({ code: typedCode })]).toEqual([typedCode, { verdict: 'unknown', statement: null }]);
 });
 
 test('a key stays valid as long as it is in the list', async () => {

@@ -13,7 +13,7 @@ const sports = [1, 3, 4, 10, 12, 13, 14, 17, 20, 21, 22, 25, 26, 29, 36, 45, 53,
 let provider: FeedProvider;
 let id: string;
 /** Deliveries to players' objects, in order: "player version home away". */
-let told: string[];
+let deliveries: string[];
 let answer: (player: string) => 'done' | 'more';
 let startsAt: number;
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   provider = new FeedProvider(sports.shift() ?? 0);
   id = provider.offer(1, HOUR);
   startsAt = provider.now + HOUR;
-  told = [];
+  deliveries = [];
   answer = () => 'done';
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await runInDurableObject(provider.book, (sportsbook) => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
     vi.spyOn(env.PLAYER, 'getByName').mockImplementation((player) => {
       const call = async (_: string, __: string, [{ version, results }]: [EventResults]) => {
         const [home, away] = ['home', 'away'].map((name) => results[`result.goals/${name}`] ?? results['*'] ?? null);
-        told.push(`${player} ${version} ${home} ${away}`);
+        deliveries.push(`${player} ${version} ${home} ${away}`);
         return answer(`${player}`);
       };
       return { call } as unknown as ReturnType<Env['PLAYER']['getByName']>;
@@ -45,12 +45,12 @@ describe('a player with a ticket on an event', () => {
   test('gets its results soon after its end, once, and none before they are decided', async () => {
     await follow('amira');
     await provider.pass(2 * HOUR);
-    expect(told).toEqual([]);
+    expect(deliveries).toEqual([]);
     provider.say(id, { phase: 'ended', home: 'won', away: 'lost' });
     await provider.pass(10 * MINUTE);
-    expect(told).toEqual(['amira 1 won lost']);
+    expect(deliveries).toEqual(['amira 1 won lost']);
     await provider.pass(2 * DAY);
-    expect(told).toHaveLength(1);
+    expect(deliveries).toHaveLength(1);
   });
 
   test('gets early results at once, and the rest when they are decided', async () => {
@@ -60,7 +60,7 @@ describe('a player with a ticket on an event', () => {
     await provider.pass(10 * MINUTE);
     provider.say(id, { phase: 'ended', home: 'won' });
     await provider.pass(10 * MINUTE);
-    expect(told).toEqual(['amira 1 null lost', 'amira 2 won lost']);
+    expect(deliveries).toEqual(['amira 1 null lost', 'amira 2 won lost']);
   });
 
   test('gets at once the results from before the ticket', async () => {
@@ -71,7 +71,7 @@ describe('a player with a ticket on an event', () => {
     await follow('bilel');
     await follow('amira');
     await provider.pass(0);
-    expect(told.toSorted()).toEqual(['amira 1 lost null', 'amira 1 lost null', 'bilel 1 lost null']);
+    expect(deliveries.toSorted()).toEqual(['amira 1 lost null', 'amira 1 lost null', 'bilel 1 lost null']);
   });
 
   test('gets results again for a ticket that was written during an earlier delivery', async () => {
@@ -85,7 +85,7 @@ describe('a player with a ticket on an event', () => {
     await provider.pass(90 * MINUTE);
     await follows;
     await provider.pass(MINUTE);
-    expect(told).toEqual(['amira 1 lost null', 'amira 1 lost null']);
+    expect(deliveries).toEqual(['amira 1 lost null', 'amira 1 lost null']);
   });
 
   test('gets results again, ever more rarely, until they are acknowledged, and delays nobody else', async () => {
@@ -100,12 +100,12 @@ describe('a player with a ticket on an event', () => {
       await provider.book.follow({ eventId: id, playerId: player, startsAt });
     provider.say(id, { phase: 'ended', home: 'won', away: 'lost' });
     await provider.pass(HOUR + 2 * MINUTE);
-    expect(told).toContain('bilel 1 won lost');
-    expect(told).toContain('chedly 1 won lost');
+    expect(deliveries).toContain('bilel 1 won lost');
+    expect(deliveries).toContain('chedly 1 won lost');
     await provider.pass(5 * HOUR);
-    expect(told.filter((one) => one === 'amira 1 won lost')).toHaveLength(7);
+    expect(deliveries.filter((one) => one === 'amira 1 won lost')).toHaveLength(7);
     await provider.pass(DAY);
-    expect(told).toHaveLength(9);
+    expect(deliveries).toHaveLength(9);
   });
 
   test('gets corrections, also days later', async () => {
@@ -117,7 +117,7 @@ describe('a player with a ticket on an event', () => {
     await provider.pass(7 * DAY);
     provider.say(id, { home: 'void', away: 'void' });
     await provider.pass(12 * HOUR);
-    expect(told).toEqual(['amira 1 won lost', 'amira 2 lost won', 'amira 3 void void']);
+    expect(deliveries).toEqual(['amira 1 won lost', 'amira 2 lost won', 'amira 3 void void']);
   });
 
   test('keeps a result that the provider withdraws without another one', async () => {
@@ -126,7 +126,7 @@ describe('a player with a ticket on an event', () => {
     await provider.pass(2 * HOUR);
     provider.say(id, { home: null, away: null });
     await provider.pass(3 * DAY);
-    expect(told).toEqual(['amira 1 won lost']);
+    expect(deliveries).toEqual(['amira 1 won lost']);
   });
 });
 
@@ -136,9 +136,9 @@ describe('an event without a result', () => {
     await provider.pass(2 * HOUR);
     provider.say(id, { phase: 'abandoned', away: 'lost' });
     await provider.pass(47 * HOUR - MINUTE);
-    expect(told).toEqual(['amira 1 null lost']);
+    expect(deliveries).toEqual(['amira 1 null lost']);
     await provider.pass(2 * MINUTE);
-    expect(told).toEqual(['amira 1 null lost', 'amira 2 void lost']);
+    expect(deliveries).toEqual(['amira 1 null lost', 'amira 2 void lost']);
   });
 
   test('that was void gets its result if one arrives later', async () => {
@@ -146,7 +146,7 @@ describe('an event without a result', () => {
     await provider.pass(50 * HOUR);
     provider.say(id, { phase: 'ended', home: 'won', away: 'lost' });
     await provider.pass(DAY);
-    expect(told).toEqual(['amira 1 void void', 'amira 2 won lost']);
+    expect(deliveries).toEqual(['amira 1 void void', 'amira 2 won lost']);
   });
 
   test('is void, too, when its provider no longer knows it', async () => {
@@ -154,7 +154,7 @@ describe('an event without a result', () => {
     await provider.pass(2 * HOUR);
     provider.events.delete(id);
     await provider.pass(48 * HOUR);
-    expect(told).toEqual(['amira 1 void void']);
+    expect(deliveries).toEqual(['amira 1 void void']);
   });
 });
 
@@ -168,9 +168,9 @@ describe('an event that the provider never mentions', () => {
 
   test('is void 48 hours after the start that the ticket names and not before, and is no longer requested a week later', async () => {
     await provider.pass(49 * HOUR - MINUTE);
-    expect(told).toEqual([]);
+    expect(deliveries).toEqual([]);
     await provider.pass(2 * MINUTE);
-    expect(told).toEqual(['amira 1 void void']);
+    expect(deliveries).toEqual(['amira 1 void void']);
     await provider.pass(8 * DAY);
     expect(await rows('SELECT * FROM followed')).toEqual([]);
     expect(await runDurableObjectAlarm(provider.book)).toBe(false);
@@ -179,9 +179,9 @@ describe('an event that the provider never mentions', () => {
   test('is void and deleted too while the provider cannot be reached at all, after twice the time', async () => {
     provider.isUp = false;
     await provider.pass(97 * HOUR - MINUTE);
-    expect(told).toEqual([]);
+    expect(deliveries).toEqual([]);
     await provider.pass(11 * MINUTE);
-    expect(told).toEqual(['amira 1 void void']);
+    expect(deliveries).toEqual(['amira 1 void void']);
     await provider.pass(8 * DAY);
     expect(await rows('SELECT * FROM followed')).toEqual([]);
   });
@@ -192,8 +192,8 @@ describe('an event that the provider never mentions', () => {
     await provider.pass(DAY);
     provider.say(id, { phase: 'ended', home: 'won', away: 'lost' });
     await provider.pass(DAY);
-    expect(told.at(0)).toBe('amira 1 void void');
-    expect(told.at(-1)).toMatch(/won lost$/);
+    expect(deliveries.at(0)).toBe('amira 1 void void');
+    expect(deliveries.at(-1)).toMatch(/won lost$/);
   });
 });
 
@@ -203,7 +203,7 @@ test('a postponed event is still void 48 hours after its announced start', async
   const event = provider.events.get(id);
   if (event) provider.events.set(id, { ...event, starts_at: new Date(provider.now + 9 * DAY).toISOString() });
   await provider.pass(49 * HOUR);
-  expect(told).toEqual(['amira 1 void void']);
+  expect(deliveries).toEqual(['amira 1 void void']);
 });
 
 describe('a provider that is down', () => {
@@ -212,11 +212,11 @@ describe('a provider that is down', () => {
     await provider.pass(MINUTE);
     provider.isUp = false;
     await provider.pass(50 * HOUR);
-    expect(told).toEqual([]);
+    expect(deliveries).toEqual([]);
     provider.say(id, { phase: 'ended', home: 'won', away: 'lost' });
     provider.isUp = true;
     await provider.pass(11 * MINUTE);
-    expect(told).toEqual(['amira 1 won lost']);
+    expect(deliveries).toEqual(['amira 1 won lost']);
   });
 
   test('permanently causes the return of every stake, twice 48 hours after the start', async () => {
@@ -224,20 +224,20 @@ describe('a provider that is down', () => {
     await provider.pass(MINUTE);
     provider.isUp = false;
     await provider.pass(96 * HOUR);
-    expect(told).toEqual([]);
+    expect(deliveries).toEqual([]);
     await provider.pass(HOUR + 10 * MINUTE);
-    expect(told).toEqual(['amira 1 void void']);
+    expect(deliveries).toEqual(['amira 1 void void']);
   });
 
   test('when the ticket was written is retried until it knows the event', async () => {
     provider.isUp = false;
     await follow('amira');
     await provider.pass(3 * DAY);
-    expect(told).toEqual([]);
+    expect(deliveries).toEqual([]);
     provider.isUp = true;
     provider.say(id, { phase: 'ended', home: 'won', away: 'lost' });
     await provider.pass(11 * MINUTE);
-    expect(told).toEqual(['amira 1 won lost']);
+    expect(deliveries).toEqual(['amira 1 won lost']);
   });
 
   test.each([
@@ -252,10 +252,10 @@ describe('a provider that is down', () => {
     const honest = answers.getMockImplementation();
     answers.mockImplementation(async () => Response.json(said()));
     await provider.pass(HOUR);
-    expect(told).toEqual([]);
+    expect(deliveries).toEqual([]);
     if (honest) answers.mockImplementation(honest);
     await provider.pass(11 * MINUTE);
-    expect(told).toEqual(['amira 1 won lost']);
+    expect(deliveries).toEqual(['amira 1 won lost']);
   });
 });
 
@@ -267,9 +267,10 @@ test('a thousand players of one event get results in batches, each once', async 
   provider.say(id, { phase: 'ended', home: 'won', away: 'lost' });
   provider.now += 2 * HOUR;
   const batches: number[] = [];
-  while (told.length < players.length && (await runDurableObjectAlarm(provider.book))) batches.push(told.length);
+  while (deliveries.length < players.length && (await runDurableObjectAlarm(provider.book)))
+    batches.push(deliveries.length);
   expect(batches).toEqual([200, 400, 600, 800, 1000]);
-  expect(new Set(told).size).toBe(1000);
+  expect(new Set(deliveries).size).toBe(1000);
 });
 
 test('an event is requested a few times a match, rarely afterwards, and deleted nine days after its start', async () => {

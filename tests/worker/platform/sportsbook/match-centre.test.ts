@@ -19,23 +19,23 @@ const centre: MatchCentre = {
 const form = [{ starts_at: '2026-11-20T20:00:00.000Z', home: 'Lyon', away: 'Lens', score: [1, 0] }];
 const now = () => new Date().toISOString();
 
-let line: FakeFeed;
+let feed: FakeFeed;
 let match: string;
-let feed: WebSocket | undefined;
+let providerSocket: WebSocket | undefined;
 let history: () => Response;
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  [line, feed] = [new FakeFeed(), undefined];
-  match = line.offer(1);
-  line.change(match, { phase: 'live', period: 1, centre });
+  [feed, providerSocket] = [new FakeFeed(), undefined];
+  match = feed.offer(1);
+  feed.change(match, { phase: 'live', period: 1, centre });
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     if (`${input}`.endsWith('/history')) return history();
     const { 0: theirs, 1: ours } = new WebSocketPair();
     ours.accept();
-    feed = ours;
+    providerSocket = ours;
     const tournaments = [{ id: '1-0', name: 'Ligue 1', country: 'TN' }];
-    const events = [...line.events.values()];
+    const events = [...feed.events.values()];
     ours.send(JSON.stringify({ type: 'snapshot', seq: 7, at: now(), sport: SPORT, tournaments, events }));
     return new Response(null, { status: 101, webSocket: theirs });
   });
@@ -47,21 +47,21 @@ const get = async (path: string) => {
 };
 const eventNow = async () => (await get(`events/${match}`)).body.event as unknown as Record<string, unknown>;
 /** A socket belongs to the object that it was made in. */
-const told = (seq: number, change: object) =>
+const feedMessage = (seq: number, change: object) =>
   runInDurableObject(oddsBookOf(env, SPORT), () => {
-    feed?.send(JSON.stringify({ type: 'difference', seq, at: now(), changed: [{ id: match, ...change }] }));
+    providerSocket?.send(JSON.stringify({ type: 'difference', seq, at: now(), changed: [{ id: match, ...change }] }));
   });
 
 async function watch(markets: 'all' | 'main'): Promise<FeedMessage[]> {
   const address = `http://platform.test/services/sportsbook/feed?sport=${SPORT}&events=${match}&markets=${markets}`;
   const { webSocket } = await app.fetch(new Request(address, { headers: { upgrade: 'websocket' } }), env);
   if (!webSocket) throw new Error('no socket');
-  const heard: FeedMessage[] = [];
-  webSocket.addEventListener('message', ({ data }) => void heard.push(JSON.parse(`${data}`)));
-  webSocket.addEventListener('close', () => void heard.splice(0));
+  const received: FeedMessage[] = [];
+  webSocket.addEventListener('message', ({ data }) => void received.push(JSON.parse(`${data}`)));
+  webSocket.addEventListener('close', () => void received.splice(0));
   webSocket.accept();
-  await expect.poll(() => heard.length).toBe(1);
-  return heard;
+  await expect.poll(() => received.length).toBe(1);
+  return received;
 }
 const HOME = { markets: { 'result.goals': { prices: { home: 150 } } } };
 
@@ -74,7 +74,7 @@ describe('the match centre', () => {
     expect([all[0], listed[0]]).toMatchObject([{ events: [{ centre }] }, { events: [{ id: match }] }]);
     expect(JSON.stringify(listed)).not.toContain('momentum');
     const later = { ...centre, periods: [[2, 0]] };
-    await told(8, { ...HOME, centre: later });
+    await feedMessage(8, { ...HOME, centre: later });
     await expect.poll(() => [all.length, listed.length]).toEqual([2, 2]);
     expect(all[1]).toMatchObject({ changed: [{ centre: later, ...HOME }] });
     expect(listed[1]).toMatchObject({ changed: [HOME] });
@@ -91,21 +91,21 @@ describe('the match centre', () => {
     ['a truncated one', { periods: [[1, 0]] }],
   ])('with %s affects no odds', async (_, malformed) => {
     const all = await watch('all');
-    await told(8, { ...HOME, centre: malformed });
+    await feedMessage(8, { ...HOME, centre: malformed });
     await expect.poll(() => all.length).toBe(2);
     expect(all[1]).toMatchObject({ changed: [{ ...HOME, centre: null }] });
     expect(await eventNow()).toMatchObject({
       centre: null,
       markets: { 'result.goals': { outcomes: { home: { price: 150 } } } },
     });
-    await told(9, { markets: { 'result.goals': { prices: { home: 155 } } } });
+    await feedMessage(9, { markets: { 'result.goals': { prices: { home: 155 } } } });
     await expect.poll(() => all.length).toBe(3);
   });
 
   test('is dropped if it is malformed from the start, and its unknown parts are ignored', async () => {
-    line.change(match, { centre: { ...centre, momenta: -1 } as never });
-    const other = line.offer(2);
-    line.change(other, { phase: 'live', centre: { ...centre, weather: 'rain' } as never });
+    feed.change(match, { centre: { ...centre, momenta: -1 } as never });
+    const other = feed.offer(2);
+    feed.change(other, { phase: 'live', centre: { ...centre, weather: 'rain' } as never });
     expect(await eventNow()).toMatchObject({ centre: null, markets: { 'result.goals': { suspended: false } } });
     expect((await get(`events/${other}`)).body.event).toMatchObject({ centre });
     expect((await get(`events/${other}`)).body.event).not.toHaveProperty(['centre', 'weather']);

@@ -23,7 +23,7 @@ import {
 
 const SPORT = 1;
 const SHARDS = 4;
-let line: FakeFeed;
+let feed: FakeFeed;
 let match: string;
 let feeds: WebSocket[];
 let isUp: boolean;
@@ -32,7 +32,7 @@ const book = () => oddsBookOf(env, SPORT);
 const shard = (number: number) => oddsShardOf(many, SPORT, number / SHARDS);
 const now = () => new Date().toISOString();
 /** A socket belongs to the object that it was made in. */
-const told = (seq: number, home: number) =>
+const feedMessage = (seq: number, home: number) =>
   runInDurableObject(book(), () => {
     const changed = [{ id: match, markets: { 'result.goals': { prices: { home } } } }];
     feeds.at(-1)?.send(JSON.stringify({ type: 'difference', seq, at: now(), changed }));
@@ -40,22 +40,22 @@ const told = (seq: number, home: number) =>
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  [line, feeds, isUp] = [new FakeFeed(), [], true];
-  match = line.offer(1);
+  [feed, feeds, isUp] = [new FakeFeed(), [], true];
+  match = feed.offer(1);
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
     if (!isUp) throw new TypeError('connection refused');
     const { 0: theirs, 1: ours } = new WebSocketPair();
     ours.accept();
     feeds.push(ours);
     const tournaments = [{ id: '1-0', name: 'Ligue 1', country: 'TN' }];
-    const events = [...line.events.values()];
+    const events = [...feed.events.values()];
     ours.send(JSON.stringify({ type: 'snapshot', seq: 7, at: now(), sport: SPORT, tournaments, events }));
     return new Response(null, { status: 101, webSocket: theirs });
   });
 });
 
-type Heard = { readonly socket: WebSocket; readonly heard: FeedMessage[]; readonly closed: number[] };
-async function watch(share: number): Promise<Heard> {
+type Viewer = { readonly socket: WebSocket; readonly heard: FeedMessage[]; readonly closed: number[] };
+async function watch(share: number): Promise<Viewer> {
   vi.spyOn(Math, 'random').mockReturnValueOnce(share);
   const address = `http://platform.test/services/sportsbook/feed?sport=${SPORT}&events=${match}`;
   const { webSocket: socket } = await app.fetch(new Request(address, { headers: { upgrade: 'websocket' } }), many);
@@ -70,8 +70,8 @@ async function watch(share: number): Promise<Heard> {
 const socketsOf = (object: DurableObjectStub<undefined>) =>
   runInDurableObject(object, (_, state) => state.getWebSockets().length);
 const priceAt = async (number: number) => {
-  const asked = { eventId: match, marketId: 'result.goals', outcomeId: 'home' };
-  const [quote] = ((await shard(number).quote([asked])) as { price: number }[] | null) ?? [];
+  const selection = { eventId: match, marketId: 'result.goals', outcomeId: 'home' };
+  const [quote] = ((await shard(number).quote([selection])) as { price: number }[] | null) ?? [];
   return quote?.price;
 };
 
@@ -79,7 +79,7 @@ test('viewers are spread over shards, and each gets every change, while the prov
   const viewers = await Promise.all([0, 0.26, 0.6, 0.99].map(watch));
   for (let number = 0; number < SHARDS; number += 1) expect(await socketsOf(shard(number) as never)).toBe(1);
   expect(await socketsOf(book() as never)).toBe(SHARDS);
-  await told(8, 190);
+  await feedMessage(8, 190);
   for (const { heard } of viewers)
     await expect
       .poll(() => heard.at(-1))
@@ -94,7 +94,7 @@ test('a shard that has lost its copy disconnects its viewers, who reconnect, and
   const other = await watch(0.99);
   await runInDurableObject(book(), () => sockets[0]?.close(1012));
   await expect.poll(() => lost.closed).toEqual([1012]);
-  await told(8, 190);
+  await feedMessage(8, 190);
   await expect.poll(() => other.heard.length).toBe(2);
   expect(other.closed).toEqual([]);
   expect(await priceAt(0)).toBe(190);
@@ -145,12 +145,14 @@ test('a shard without viewers disconnects from its book', async () => {
 });
 
 test('tickets use the book’s price, whatever a shard still shows', async () => {
-  const { line: ofTheBook, match: event, id } = await morning();
+  const { feed: ofTheBook, match: event, id } = await morning();
   const ticket = await placed(id, betslipOf([selected(event)]));
   const before = new Map(ofTheBook.events);
   await runInDurableObject(objectOf(id).object, (object) => {
     const { ODDS_SHARD } = (object as unknown as { env: Env }).env;
-    const old = { quote: async (asked: Parameters<typeof quoteOf>[1][]) => asked.map((one) => quoteOf(before, one)) };
+    const old = {
+      quote: async (selection: Parameters<typeof quoteOf>[1][]) => selection.map((one) => quoteOf(before, one)),
+    };
     vi.spyOn(ODDS_SHARD, 'getByName').mockReturnValue(old as never);
   });
   pass(60_000);

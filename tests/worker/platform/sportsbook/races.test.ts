@@ -22,20 +22,20 @@ const FUNDS = 1_000_000;
 const STAKE = 10_000;
 const LONG_MS = 180_000;
 
-let line: ReplayedFeed;
+let feed: ReplayedFeed;
 const amira = () => playerOf(env, 'amira');
 
 beforeEach(async () => {
   left = Number.POSITIVE_INFINITY;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  line = new ReplayedFeed(recordDay(day, [SPORT], times, []), START);
+  feed = new ReplayedFeed(recordDay(day, [SPORT], times, []), START);
   await amira().account.open('amira', 'TND');
   await amira().cashier.receive({ externalId: 'test:cash', amount: amountMinor(FUNDS) });
 });
 
 /** @returns the ticket's id. */
 async function bet(eventId: string): Promise<string> {
-  const shown = line.replay.events.get(eventId)?.markets['result.goals']?.outcomes.home?.price;
+  const shown = feed.replay.events.get(eventId)?.markets['result.goals']?.outcomes.home?.price;
   if (!shown) throw new Error(`nothing is offered on ${eventId}`);
   const placed = await amira().bets.place({
     requestId: `bet on ${eventId}`,
@@ -57,7 +57,7 @@ async function expectPaidOnce(ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const { selections, version, payout } = await ticketOf(id);
     const [{ eventId = '', price: taken = 0 } = {}] = selections;
-    const verdict = line.replay.events.get(eventId)?.markets['result.goals']?.outcomes.home?.verdict;
+    const verdict = feed.replay.events.get(eventId)?.markets['result.goals']?.outcomes.home?.verdict;
     const comes = verdict === 'won' ? (STAKE * taken) / 100 : 0;
     expect([eventId, version, payout]).toEqual([eventId, 1, comes]);
     cash += comes - STAKE;
@@ -70,7 +70,7 @@ async function expectPaidOnce(ids: readonly string[]): Promise<void> {
 let left = Number.POSITIVE_INFINITY;
 
 const failAt = (place: number): Promise<void> =>
-  runInDurableObject(line.sportsbookOf(SPORT), (_, { storage }) => {
+  runInDurableObject(feed.sportsbookOf(SPORT), (_, { storage }) => {
     left = place;
     const { sql } = storage;
     if (vi.isMockFunction(sql.exec)) return;
@@ -87,7 +87,7 @@ describe('a ticket is paid once', () => {
     'whichever step of following its match and delivering results fails',
     async () => {
       const ids: string[] = [];
-      await line.playTo(START);
+      await feed.playTo(START);
       for (const [place, { id }] of day.fixtures.entries()) {
         await failAt(place + 1);
         // Without an answer of the sport's object no bet is accepted; the player retries.
@@ -95,10 +95,10 @@ describe('a ticket is paid once', () => {
       }
       for (const [place, at] of times.entries()) {
         await failAt(1 + (place % 24));
-        await line.playTo(Math.max(at, line.now), [amira().object]);
+        await feed.playTo(Math.max(at, feed.now), [amira().object]);
       }
       left = Number.POSITIVE_INFINITY;
-      await line.playTo(START + 24 * 60 * MINUTE, [amira().object]);
+      await feed.playTo(START + 24 * 60 * MINUTE, [amira().object]);
       await expectPaidOnce(ids);
     },
     LONG_MS,
@@ -107,14 +107,14 @@ describe('a ticket is paid once', () => {
   test(
     'also when every object loses its memory, again and again',
     async () => {
-      await line.playTo(START);
+      await feed.playTo(START);
       const ids: string[] = [];
       for (const { id } of day.fixtures.slice(0, 8)) ids.push(await bet(id));
       for (const at of times) {
-        await line.playTo(at, [amira().object]);
-        await line.kill();
+        await feed.playTo(at, [amira().object]);
+        await feed.kill();
       }
-      await line.playTo(START + 24 * 60 * MINUTE, [amira().object]);
+      await feed.playTo(START + 24 * 60 * MINUTE, [amira().object]);
       await expectPaidOnce(ids);
     },
     LONG_MS,
@@ -123,12 +123,12 @@ describe('a ticket is paid once', () => {
   test.each([2, 8, 64])(
     'however %i deliveries of each of three versions arrive together: the newest prevails',
     async (many) => {
-      await line.playTo(START);
+      await feed.playTo(START);
       const [eventId = ''] = day.fixtures.map(({ id }) => id);
       const id = await bet(eventId);
       const draw = seeded(many);
-      const told = [1, 2, 3].flatMap((version) => Array.from({ length: many }, () => version));
-      const mixed = told.map((version) => ({ version, by: draw(1000) })).sort((a, b) => a.by - b.by);
+      const versions = [1, 2, 3].flatMap((version) => Array.from({ length: many }, () => version));
+      const mixed = versions.map((version) => ({ version, by: draw(1000) })).sort((a, b) => a.by - b.by);
       const verdicts = ['won', 'lost', 'void'] as const;
       await Promise.all(
         mixed.map(({ version }) =>

@@ -35,7 +35,7 @@ const event = (place: number, phase: FeedEvent['phase'] = 'prematch'): FeedEvent
 /** Changes at the provider: a socket belongs to the object that it was made in. */
 const provider = (act: (feed: WebSocket | undefined) => void) =>
   runInDurableObject(env.ODDS_BOOK.getByName(`${sport}`), () => act(feeds.at(-1)));
-const told = (message: object) =>
+const feedMessage = (message: object) =>
   provider((feed) => feed?.send(JSON.stringify({ seq: 8, at: new Date().toISOString(), ...message })));
 
 beforeEach(() => {
@@ -78,13 +78,13 @@ async function watch(query: string): Promise<{ heard: FeedMessage[]; socket: Web
     upgrade: 'websocket',
   });
   if (!socket) throw new Error('no socket');
-  const heard: FeedMessage[] = [];
+  const received: FeedMessage[] = [];
   socket.addEventListener('message', ({ data }) => {
-    heard.push(JSON.parse(`${data}`));
+    received.push(JSON.parse(`${data}`));
   });
   socket.accept();
-  await expect.poll(() => heard.length).toBe(1);
-  return { heard, socket };
+  await expect.poll(() => received.length).toBe(1);
+  return { heard: received, socket };
 }
 const id = (place: number) => `${sport}-0-1-${place}`;
 
@@ -140,7 +140,7 @@ describe('the list of events', () => {
 
   test('is requested anew when a message was lost', async () => {
     expect(await ids('type=prematch')).toEqual(['0']);
-    await told({ type: 'difference', seq: 9, removed: [id(0)] });
+    await feedMessage({ type: 'difference', seq: 9, removed: [id(0)] });
     await expect.poll(async () => (await ids('type=prematch')).length * 10 + feeds.length).toBe(12);
   });
 
@@ -167,7 +167,7 @@ describe('a requested price', () => {
     const [quote] = (await quotes([0, 'result.corners'])) ?? [];
     expect(quote).toMatchObject({ event: { id: id(0), phase: 'prematch' }, price: 300 });
     expect(quote).toHaveProperty('event.markets', { 'result.corners': market(300, false) });
-    await told({
+    await feedMessage({
       type: 'difference',
       changed: [{ id: id(0), markets: { 'result.goals': { prices: { home: 190 } } } }],
     });
@@ -187,7 +187,7 @@ describe('a requested price', () => {
   test('is missing once the match is over, and while its market is suspended or its outcome is decided', async () => {
     expect(await prices([1], [2])).toEqual([185, null]);
     const away = { prices: { away: null }, verdicts: { away: 'lost' } };
-    await told({
+    await feedMessage({
       type: 'difference',
       changed: [{ id: id(1), markets: { 'result.goals': { suspended: true }, 'result.corners': away } }],
     });
@@ -217,9 +217,9 @@ describe('a viewer', () => {
     const all = await watch(`events=${id(0)},${id(1)}&markets=all`);
     expect(list.heard[0]).toMatchObject({ type: 'snapshot', events: [{ id: id(0) }] });
     const prices = (main: string) => ({ [main]: { prices: { home: 190 } } });
-    await told({ type: 'difference', changed: [{ id: id(0), markets: prices('result.corners') }] });
-    await told({ type: 'difference', seq: 9, changed: [{ id: id(1), markets: prices('result.goals') }] });
-    await told({ type: 'difference', seq: 10, changed: [{ id: id(0), markets: prices('result.goals') }] });
+    await feedMessage({ type: 'difference', changed: [{ id: id(0), markets: prices('result.corners') }] });
+    await feedMessage({ type: 'difference', seq: 9, changed: [{ id: id(1), markets: prices('result.goals') }] });
+    await feedMessage({ type: 'difference', seq: 10, changed: [{ id: id(0), markets: prices('result.goals') }] });
     await expect.poll(() => all.heard.length).toBe(4);
     await expect.poll(() => list.heard.length).toBe(2);
     expect(list.heard[1]).toMatchObject({ changed: [{ id: id(0), markets: prices('result.goals') }] });
@@ -230,30 +230,35 @@ describe('a viewer', () => {
     const prematch = await watch(`events=${id(0)}&type=prematch&size=1&country=TN`);
     const empty = await watch('events=&type=live&tournament=none');
     const alone = await watch(`events=${id(1)}`);
-    expect([live, prematch, empty, alone].map(({ heard }) => heard[0]?.unseen)).toEqual([0, 0, 0, undefined]);
-    await told({ type: 'difference', added: [event(3), event(4)] });
-    await told({ type: 'difference', seq: 9, changed: [{ id: id(0), phase: 'live', period: 1 }] });
+    expect([live, prematch, empty, alone].map(({ heard: received }) => received[0]?.unseen)).toEqual([
+      0,
+      0,
+      0,
+      undefined,
+    ]);
+    await feedMessage({ type: 'difference', added: [event(3), event(4)] });
+    await feedMessage({ type: 'difference', seq: 9, changed: [{ id: id(0), phase: 'live', period: 1 }] });
     await expect.poll(() => [live.heard.at(-1)?.unseen, prematch.heard.at(-1)?.unseen]).toEqual([1, 1]);
     // A change that affects no list sends nothing, and an unchanged number is sent once.
-    await told({ type: 'difference', seq: 10, changed: [{ id: id(3), played_ms: 1 }] });
-    await told({ type: 'difference', seq: 11, changed: [{ id: id(4), phase: 'live' }] });
+    await feedMessage({ type: 'difference', seq: 10, changed: [{ id: id(3), played_ms: 1 }] });
+    await feedMessage({ type: 'difference', seq: 11, changed: [{ id: id(4), phase: 'live' }] });
     await expect.poll(() => live.heard.at(-1)?.unseen).toBe(2);
-    await told({ type: 'difference', seq: 12, removed: [id(0)] });
+    await feedMessage({ type: 'difference', seq: 12, removed: [id(0)] });
     await expect.poll(() => live.heard.at(-1)?.unseen).toBe(1);
     expect([empty.heard.length, alone.heard.length]).toEqual([1, 1]);
     expect(prematch.heard.map(({ unseen }) => unseen)).toEqual([0, undefined, 1, undefined]);
   });
 
   test('is disconnected when a message was missed, and gets the current state when it reconnects', async () => {
-    const { socket, heard } = await watch(`events=${id(0)}`);
+    const { socket, heard: received } = await watch(`events=${id(0)}`);
     const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
     const change = (home: number) => ({ changed: [{ id: id(0), markets: { 'result.goals': { prices: { home } } } }] });
-    await told({ type: 'difference', ...change(190) });
-    await expect.poll(() => heard.length).toBe(2);
+    await feedMessage({ type: 'difference', ...change(190) });
+    await expect.poll(() => received.length).toBe(2);
     // Messages in between are lost.
-    await told({ type: 'difference', seq: 10, ...change(250) });
+    await feedMessage({ type: 'difference', seq: 10, ...change(250) });
     expect(await closed).toBe(1012);
-    expect(heard).toHaveLength(2);
+    expect(received).toHaveLength(2);
     const again = await watch(`events=${id(0)}`);
     expect(feeds).toHaveLength(2);
     expect(again.heard[0]).toMatchObject({ type: 'snapshot', events: [{ id: id(0) }] });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openGame, playerAtPlay, said, stake, undo, win } from '../player-at-play.ts';
+import { balanceOrCode, openGame, playerAtPlay, stake, undo, win } from '../player-at-play.ts';
 
 test('of 64 concurrent stakes, exactly as many succeed as there is money for', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
@@ -7,7 +7,7 @@ test('of 64 concurrent stakes, exactly as many succeed as there is money for', a
     Array.from({ length: 64 }, (_, n) => player.wallet.debit(stake(sessionId, `t${n}`, 1000))),
   );
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(10);
-  expect(new Set(outcomes.filter((outcome) => !outcome.ok).map(said))).toEqual(new Set(['not_enough_money']));
+  expect(new Set(outcomes.filter((outcome) => !outcome.ok).map(balanceOrCode))).toEqual(new Set(['not_enough_money']));
   expect(await player.account.balances()).toMatchObject({ cash: 0, bonus: 0 });
   expect(await player.ledger.audit()).toMatchObject({ total: 0, brokenTransactions: [] });
 });
@@ -19,7 +19,7 @@ test.each([2, 8, 64])(
     const outcomes = await Promise.all(
       Array.from({ length: times }, () => player.wallet.debit(stake(sessionId, 'same', 1000))),
     );
-    expect(outcomes.map(said)).toEqual(Array(times).fill(9000));
+    expect(outcomes.map(balanceOrCode)).toEqual(Array(times).fill(9000));
     expect(await player.account.balances()).toMatchObject({ cash: 9000 });
   },
 );
@@ -63,9 +63,9 @@ test('a repeated stake gets its first answer, although the balance has moved sin
 
 test('a refused stake stays refused when it is retried after a deposit', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 500 });
-  expect(said(await player.wallet.debit(stake(sessionId, 'a', 1000)))).toBe('not_enough_money');
+  expect(balanceOrCode(await player.wallet.debit(stake(sessionId, 'a', 1000)))).toBe('not_enough_money');
   await player.cashier.receive({ externalId: 'test:more', amount: stake('', '', 5000).amount });
-  expect(said(await player.wallet.debit(stake(sessionId, 'a', 1000)))).toBe('not_enough_money');
+  expect(balanceOrCode(await player.wallet.debit(stake(sessionId, 'a', 1000)))).toBe('not_enough_money');
   expect(await player.account.balances()).toMatchObject({ cash: 5500 });
 });
 
@@ -90,14 +90,14 @@ test('a win is paid after the session ended, the player signed out and was banne
   await player.wallet.debit(stake(sessionId, 'a', 1000));
   await player.account.endSignIn('sign-in');
   await player.backoffice.change('staff', { action: 'ban', reason: 'fraud' });
-  expect(said(await player.wallet.credit(win(sessionId, 'b', 'a', 5000)))).toBe(14_000);
+  expect(balanceOrCode(await player.wallet.credit(win(sessionId, 'b', 'a', 5000)))).toBe(14_000);
 });
 
 test('a rollback is carried out after the session ended', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
   await player.wallet.debit(stake(sessionId, 'a', 1000));
   await player.account.endSignIn('sign-in');
-  expect(said(await player.wallet.rollback(undo(sessionId, 'b', 'a')))).toBe(10_000);
+  expect(balanceOrCode(await player.wallet.rollback(undo(sessionId, 'b', 'a')))).toBe(10_000);
 });
 
 test('a round that was interrupted is paid through the session of the next sign-in', async () => {
@@ -105,7 +105,7 @@ test('a round that was interrupted is paid through the session of the next sign-
   await player.wallet.debit(stake(sessionId, 'a', 1000));
   await player.account.endSignIn('sign-in');
   const next = await openGame(player, 'another sign-in');
-  expect(said(await player.wallet.credit(win(next, 'b', 'a', 2000)))).toBe(11_000);
+  expect(balanceOrCode(await player.wallet.credit(win(next, 'b', 'a', 2000)))).toBe(11_000);
 });
 
 test('two integrations can use the same transaction id for two stakes', async () => {
@@ -127,7 +127,7 @@ test('two integrations can use the same transaction id for two stakes', async ()
 test('a lost round is closed by a credit of zero', async () => {
   const { player, sessionId } = await playerAtPlay({ cash: 10_000 });
   await player.wallet.debit(stake(sessionId, 'a', 1000));
-  expect(said(await player.wallet.credit(win(sessionId, 'b', 'a', 0)))).toBe(9000);
+  expect(balanceOrCode(await player.wallet.credit(win(sessionId, 'b', 'a', 0)))).toBe(9000);
   const { rounds } = await player.game.listRounds({
     from: 0,
     to: Date.now() + 1,

@@ -6,7 +6,7 @@ import { inPlay } from '#platform/ledger/bonus-play.ts';
 import { playedSince } from '#platform/ledger/play-days.ts';
 import { credit, debit, rollback } from '#platform/wallet/postings.ts';
 import { stakeableBalance } from '#platform/wallet/stakes.ts';
-import { game, openGame, playerAtPlay, said, stake, undo, win } from '../player-at-play.ts';
+import { balanceOrCode, game, openGame, playerAtPlay, stake, undo, win } from '../player-at-play.ts';
 
 const MOST_ROWS = 4;
 const AT = Date.UTC(2026, 10, 26, 12);
@@ -53,12 +53,12 @@ async function rowsOf(before: Calls, act: Calls, mode: 'real' | 'freespin' = 're
 
 /** A finished round: the first of a play session writes its start, once. */
 const played: Calls = (sql, id) => {
-  expect(said(debit(sql, stake(id, 'first', 1000), AT))).toBe(14_000);
-  expect(said(credit(sql, win(id, 'first-win', 'first', 0), AT))).toBe(14_000);
+  expect(balanceOrCode(debit(sql, stake(id, 'first', 1000), AT))).toBe(14_000);
+  expect(balanceOrCode(credit(sql, win(id, 'first-win', 'first', 0), AT))).toBe(14_000);
 };
 const staked: Calls = (sql, id) => {
   played(sql, id);
-  expect(said(debit(sql, stake(id, 'a', 10_000), AT))).toBe(4_000);
+  expect(balanceOrCode(debit(sql, stake(id, 'a', 10_000), AT))).toBe(4_000);
 };
 
 test.each<[string, Calls, Calls]>([

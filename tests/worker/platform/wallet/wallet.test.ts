@@ -107,8 +107,8 @@ test('a provider can read the facts of an offered game, and of no other', async 
 
 test('a provider can read the facts of a hidden game, and its open rounds are still finished', async () => {
   await fillCatalogue();
-  const asked = { game_id: 'excluded', timestamp: new Date().toISOString() };
-  expect((await callWallet('orion/game', asked)).body).toMatchObject({ status: 'ok', game: { is_offered: false } });
+  const query = { game_id: 'excluded', timestamp: new Date().toISOString() };
+  expect((await callWallet('orion/game', query)).body).toMatchObject({ status: 'ok', game: { is_offered: false } });
 });
 
 test.each([
