@@ -10,7 +10,7 @@ import { forgetRaces } from '#platform/bonuses/races.ts';
 import { forgetPayments } from '#platform/cashier/payment-index.ts';
 import type { Env } from '#platform/host/env.ts';
 import { forEachLogged } from '#platform/host/for-each-logged.ts';
-import { eraseOldFiles } from '#platform/kyc/keep-document.ts';
+import { eraseOldFiles } from '#platform/kyc/store-document.ts';
 import { reconcileMany } from '#platform/reconciliation/reconcile.ts';
 import { closeInactive, forgetClosed } from '#platform/routes/account/closing.ts';
 import { forgetMarks, recogniseAgain } from '#platform/routes/kyc/recognition.ts';

@@ -75,15 +75,15 @@ export default {
 /** These tables are missing before the migrations and empty before the seed. */
 const needed = ['settings', 'currencies', 'producers', 'games', 'carousels'] as const;
 
-const sound = new WeakSet<D1Database>();
+const soundDatabases = new WeakSet<D1Database>();
 
 /** Checks once per isolate: the check reads the whole database. */
 async function isSoundOnce(db: D1Database): Promise<boolean> {
-  if (!sound.has(db) && (await isDatabaseSound(db))) sound.add(db);
-  return sound.has(db);
+  if (!soundDatabases.has(db) && (await isDatabaseSound(db))) soundDatabases.add(db);
+  return soundDatabases.has(db);
 }
 
-async function faultsOfDatabase(env: Env): Promise<string[]> {
+async function databaseFaults(env: Env): Promise<string[]> {
   const filled = raw(needed.map((table) => `EXISTS (SELECT 1 FROM ${table}) AS ${table}`).join(', '));
   try {
     if (!(await isSoundOnce(env.DB))) return ['a database that is not damaged'];
@@ -94,10 +94,10 @@ async function faultsOfDatabase(env: Env): Promise<string[]> {
   }
 }
 
-const isThere = (asked: Promise<unknown>, otherwise: string): Promise<string[]> =>
-  asked.then(
+const reachabilityFaults = (call: Promise<unknown>, fault: string): Promise<string[]> =>
+  call.then(
     () => [],
-    () => [otherwise],
+    () => [fault],
   );
 
 /**
@@ -107,9 +107,9 @@ const isThere = (asked: Promise<unknown>, otherwise: string): Promise<string[]> 
 export async function readiness(env: Env): Promise<Response> {
   const settings = faultsOfVariables(() => checkEnv(env));
   const [database, documents, objects] = await Promise.all([
-    faultsOfDatabase(env),
-    isThere(env.DOCUMENTS.head('readyz'), 'no answer from the bucket of documents'),
-    isThere(jackpotPool(env).lastWins(1), 'no answer from the objects'),
+    databaseFaults(env),
+    reachabilityFaults(env.DOCUMENTS.head('readyz'), 'no answer from the bucket of documents'),
+    reachabilityFaults(jackpotPool(env).lastWins(1), 'no answer from the objects'),
   ]);
   const missing = [settings, database, documents, objects].flat();
   const ready = missing.length === 0;

@@ -12,7 +12,7 @@ import { startPasskey } from '#contract/auth/passkeys.ts';
 import { createPayout } from '#contract/cashier/payment-calls.ts';
 import { durationMs, newDestination } from '#domain/house-rules.ts';
 import { amountMinor } from '#domain/money.ts';
-import { issueMailToken, waitingAddress } from '#platform/auth/mail-tokens.ts';
+import { issueMailToken, pendingEmail } from '#platform/auth/mail-tokens.ts';
 import { endSignIn, isSignInOver } from '#platform/auth/tokens.ts';
 import { cancelPayoutsSince } from '#platform/cashier/decisions.ts';
 import { listDestinations, type NewPayout, startPayout } from '#platform/cashier/new-payments.ts';
@@ -106,8 +106,8 @@ async function life(seed: number, hashOf: (password: string) => string): Promise
     money: async () => ({ cash: 0, bonus: 0, toPlay: 0 }),
     knownForRecognition: async () => ({ selfExcludedUntil: null, accounts: [] }),
     hold: async () => undefined,
-    forgetStanding: async () => undefined,
-    welcome: async () => undefined,
+    clearSessionCache: async () => undefined,
+    cacheSession: async () => undefined,
     endSignIn: async (id: string) => storage.transactionSync(() => endSignIn(sql, id, Date.now())),
     isSignInOver: async (id: string) => isSignInOver(sql, id),
   };
@@ -255,7 +255,7 @@ async function life(seed: number, hashOf: (password: string) => string): Promise
     async signOutEverywhere() {
       await renew(owner ?? undefined);
       if (!owner || (await call(signOutEverywhere.path, {}, owner)).status !== 200) return;
-      if ((await waitingAddress(DB, 'p1')) !== null) faults.push('a change was pending after signing out everywhere');
+      if ((await pendingEmail(DB, 'p1')) !== null) faults.push('a change was pending after signing out everywhere');
       endThief();
       owner = null;
     },
@@ -268,7 +268,7 @@ async function life(seed: number, hashOf: (password: string) => string): Promise
       if (status !== 200) return;
       password = next;
       if ((await countOf('passkeys')) > 0) faults.push('a passkey that nobody named survived a new password');
-      if ((await waitingAddress(DB, 'p1')) !== null) faults.push('a change was pending after a new password');
+      if ((await pendingEmail(DB, 'p1')) !== null) faults.push('a change was pending after a new password');
       // The session that makes the request stays valid, even if the thief has a copy.
       if (thief.session.refresh !== owner.refresh) endThief();
     },

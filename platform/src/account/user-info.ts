@@ -23,19 +23,19 @@ export async function changeUserInfo(
   if (change.date_of_birth === null && before.date_of_birth !== null) return refuseField('date_of_birth', 'required');
   // Unchanged identity fields are not written, because employees may have changed them meanwhile.
   const changed = identityFields.filter((field) => {
-    const asked = change[field];
-    return asked !== undefined && !isSame(asked, before[field]);
+    const wanted = change[field];
+    return wanted !== undefined && !isSame(wanted, before[field]);
   });
-  const asked = (field: IdentityField) => (changed.includes(field) ? kept(change[field]) : undefined);
+  const wanted = (field: IdentityField) => (changed.includes(field) ? cleared(change[field]) : undefined);
   const row = {
-    first_name: asked('first_name'),
-    last_name: asked('last_name'),
-    date_of_birth: asked('date_of_birth'),
-    mobile_number: kept(change.mobile_number),
-    postal_code: kept(change.postal_code),
-    street_address: kept(change.street_address),
-    country: asked('country'),
-    city: kept(change.city),
+    first_name: wanted('first_name'),
+    last_name: wanted('last_name'),
+    date_of_birth: wanted('date_of_birth'),
+    mobile_number: cleared(change.mobile_number),
+    postal_code: cleared(change.postal_code),
+    street_address: cleared(change.street_address),
+    country: wanted('country'),
+    city: cleared(change.city),
   };
   if (Object.values(row).every((value) => value === undefined)) return ok(before);
   const mayChange = changed.length === 0 ? part`1` : raw(IS_UNVERIFIED);
@@ -46,4 +46,4 @@ export async function changeUserInfo(
 }
 
 /** Undefined keeps the value; blank clears it. */
-const kept = (text: string | null | undefined) => (text === undefined ? undefined : text || null);
+const cleared = (text: string | null | undefined) => (text === undefined ? undefined : text || null);

@@ -24,7 +24,7 @@ export const REMEMBERED_MS = 30 * 24 * HOUR_MS;
 const TOKEN_BYTES = 32;
 
 /** `stamp`: the account's security stamp at the request. `changeId`: the change that the link undoes. */
-type AskedFor = { readonly stamp?: string | undefined; readonly changeId?: number | undefined };
+type Conditions = { readonly stamp?: string | undefined; readonly changeId?: number | undefined };
 
 /** @returns a token in hexadecimal, which no mail program breaks up; null if the account or change has moved on since. */
 export async function issueMailToken(
@@ -32,15 +32,15 @@ export async function issueMailToken(
   purpose: MailPurpose,
   userId: string,
   email: string,
-  { stamp, changeId }: AskedFor = {},
+  { stamp, changeId }: Conditions = {},
 ): Promise<string | null> {
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))).toString('hex');
-  const stands = stamp === undefined ? part`1` : part`security_stamp = ${stamp}`;
+  const isCurrent = stamp === undefined ? part`1` : part`security_stamp = ${stamp}`;
   const undoable = changeId === undefined ? part`1` : isUndoable(userId, changeId);
   const issued = await rowsIn(db)`
     INSERT INTO mail_tokens (digest, purpose, user_id, email, expires_at, change_id)
     SELECT ${sha256(token)}, ${purpose}, id, ${email}, ${Date.now() + LIFETIMES_MS[purpose]}, ${changeId ?? null} FROM users
-    WHERE id = ${userId} AND ${stands} AND ${undoable} RETURNING digest`;
+    WHERE id = ${userId} AND ${isCurrent} AND ${undoable} RETURNING digest`;
   return issued.length > 0 ? token : null;
 }
 
@@ -63,11 +63,11 @@ export async function readMailToken(
 }
 
 /** A condition for the transaction that uses the link, so that only one of concurrent uses succeeds. */
-export const isLinkGood = (purpose: MailPurpose, token: string, now: Date): Part => part`
+export const isLinkValid = (purpose: MailPurpose, token: string, now: Date): Part => part`
   EXISTS (SELECT 1 FROM mail_tokens WHERE digest = ${sha256(token)} AND purpose = ${purpose} AND used_at IS NULL
   AND expires_at > ${now.getTime()})`;
 
-export async function waitingAddress(db: D1Database, userId: string, now = Date.now()): Promise<string | null> {
+export async function pendingEmail(db: D1Database, userId: string, now = Date.now()): Promise<string | null> {
   const row = await statementOf(db)`
     SELECT email FROM mail_tokens WHERE user_id = ${userId} AND purpose = ${'change-email' satisfies MailPurpose}
       AND used_at IS NULL AND expires_at > ${now} ORDER BY expires_at DESC LIMIT 1`.first<{ email: string }>();

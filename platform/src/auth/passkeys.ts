@@ -21,18 +21,18 @@ import { changedIn, part, statementOf } from '#platform/host/sql.ts';
 const LIFETIME_MS = 5 * 60_000;
 
 /** @param owner the player who adds a key, as read when the password was checked; null for a sign-in. */
-async function keepChallenge(db: D1Database, challenge: string, owner: Owner | null, now: Date): Promise<void> {
+async function saveChallenge(db: D1Database, challenge: string, owner: Owner | null, now: Date): Promise<void> {
   const expiresAt = now.getTime() + LIFETIME_MS;
-  const asShown = owner && part`FROM users WHERE id = ${owner.id} AND security_stamp = ${owner.securityStamp}`;
+  const whileUnchanged = owner && part`FROM users WHERE id = ${owner.id} AND security_stamp = ${owner.securityStamp}`;
   await db.batch([
     statementOf(db)`DELETE FROM passkey_challenges WHERE expires_at < ${now.getTime()}`,
     statementOf(db)`
       INSERT INTO passkey_challenges (challenge, user_id, expires_at)
-      SELECT ${challenge}, ${owner?.id ?? null}, ${expiresAt} ${asShown ?? part``}`,
+      SELECT ${challenge}, ${owner?.id ?? null}, ${expiresAt} ${whileUnchanged ?? part``}`,
   ]);
 }
 
-async function takeChallenge(db: D1Database, challenge: string, userId: string | null, now: Date): Promise<boolean> {
+async function consumeChallenge(db: D1Database, challenge: string, userId: string | null, now: Date): Promise<boolean> {
   const taken = await changedIn(db)`
     DELETE FROM passkey_challenges
     WHERE challenge = ${challenge} AND expires_at > ${now.getTime()} AND user_id IS ${userId}`;
@@ -54,15 +54,15 @@ type AddedKey = v.InferOutput<typeof addPasskey.body>['key'];
 type UsedKey = v.InferOutput<typeof signInByPasskey.body>['key'];
 type Owner = Pick<UserRow, 'id' | 'username' | 'securityStamp'>;
 
-const siteOf = ({ SITE_ORIGIN }: Env) => ({ origin: SITE_ORIGIN, host: new URL(SITE_ORIGIN).hostname });
+const relyingParty = ({ SITE_ORIGIN }: Env) => ({ origin: SITE_ORIGIN, host: new URL(SITE_ORIGIN).hostname });
 
-export const listPasskeysOf = (db: D1Database, userId: string): Promise<PasskeyRow[]> =>
+export const findPasskeys = (db: D1Database, userId: string): Promise<PasskeyRow[]> =>
   rowsBy(db, PasskeyRow)`FROM passkeys WHERE user_id = ${userId} ORDER BY added_at DESC`;
 
-export async function askForPasskey(env: Env, owner: Owner, now: Date) {
-  const known = await listPasskeysOf(env.DB, owner.id);
+export async function passkeyOptions(env: Env, owner: Owner, now: Date) {
+  const known = await findPasskeys(env.DB, owner.id);
   if (known.length >= MAX_PASSKEYS) return refuse('passkeys_full');
-  const { host } = siteOf(env);
+  const { host } = relyingParty(env);
   const options = await generateRegistrationOptions({
     rpName: host,
     rpID: host,
@@ -71,26 +71,26 @@ export async function askForPasskey(env: Env, owner: Owner, now: Date) {
     excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await keepChallenge(env.DB, options.challenge, owner, now);
+  await saveChallenge(env.DB, options.challenge, owner, now);
   return ok(options);
 }
 
 /** Stores a new key. Every failed check gives the same refusal. */
-export async function keepPasskey(
+export async function savePasskey(
   env: Env,
   owner: Owner,
   { name, key }: { readonly name: string; readonly key: AddedKey },
   now: Date,
 ): Promise<Result<PasskeyRow, Failure>> {
-  const { origin, host } = siteOf(env);
-  const seen = await verifyRegistrationResponse({
+  const { origin, host } = relyingParty(env);
+  const verification = await verifyRegistrationResponse({
     response: key as Parameters<typeof verifyRegistrationResponse>[0]['response'],
-    expectedChallenge: (challenge) => takeChallenge(env.DB, challenge, owner.id, now),
+    expectedChallenge: (challenge) => consumeChallenge(env.DB, challenge, owner.id, now),
     expectedOrigin: origin,
     expectedRPID: host,
   }).catch(() => null);
-  if (!seen?.verified) return refuse('passkey_refused');
-  const { credential } = seen.registrationInfo;
+  if (!verification?.verified) return refuse('passkey_refused');
+  const { credential } = verification.registrationInfo;
   const row = {
     id: crypto.randomUUID(),
     credentialId: credential.id,
@@ -109,30 +109,30 @@ export async function keepPasskey(
       AND (SELECT COUNT(*) FROM passkeys WHERE user_id = ${owner.id}) < ${MAX_PASSKEYS}
     ON CONFLICT DO NOTHING`;
   if (added > 0) return ok(row);
-  const kept = await listPasskeysOf(env.DB, owner.id);
-  return refuse(kept.length >= MAX_PASSKEYS ? 'passkeys_full' : 'passkey_refused');
+  const known = await findPasskeys(env.DB, owner.id);
+  return refuse(known.length >= MAX_PASSKEYS ? 'passkeys_full' : 'passkey_refused');
 }
 
-export async function forgetPasskey(db: D1Database, userId: string, id: string): Promise<boolean> {
+export async function deletePasskey(db: D1Database, userId: string, id: string): Promise<boolean> {
   return (await changedIn(db)`DELETE FROM passkeys WHERE id = ${id} AND user_id = ${userId}`) > 0;
 }
 
 /** Options for a sign-in. They list no keys, which would reveal who has one. */
-export async function askForSignature(env: Env, now: Date) {
-  const options = await generateAuthenticationOptions({ rpID: siteOf(env).host, userVerification: 'required' });
-  await keepChallenge(env.DB, options.challenge, null, now);
+export async function signatureOptions(env: Env, now: Date) {
+  const options = await generateAuthenticationOptions({ rpID: relyingParty(env).host, userVerification: 'required' });
+  await saveChallenge(env.DB, options.challenge, null, now);
   return options;
 }
 
 /** @returns the key's user, read before the check; null if the key was removed meanwhile. */
-export async function userOfSignature(env: Env, key: UsedKey, now: Date): Promise<UserRow | null> {
+export async function verifySignature(env: Env, key: UsedKey, now: Date): Promise<UserRow | null> {
   const known = await rowBy(env.DB, PasskeyRow)`FROM passkeys WHERE credential_id = ${key.id}`;
   const user = known ? await findUser(env.DB, known.userId) : null;
   if (!known || !user) return null;
-  const { origin, host } = siteOf(env);
-  const seen = await verifyAuthenticationResponse({
+  const { origin, host } = relyingParty(env);
+  const verification = await verifyAuthenticationResponse({
     response: key as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
-    expectedChallenge: (challenge) => takeChallenge(env.DB, challenge, null, now),
+    expectedChallenge: (challenge) => consumeChallenge(env.DB, challenge, null, now),
     expectedOrigin: origin,
     expectedRPID: host,
     credential: {
@@ -141,10 +141,10 @@ export async function userOfSignature(env: Env, key: UsedKey, now: Date): Promis
       counter: known.counter,
     },
   }).catch(() => null);
-  if (!seen?.verified) return null;
+  if (!verification?.verified) return null;
   // The condition rejects one of two concurrent signatures with the same counter, because one is a clone's. Devices without
   // a counter send 0.
-  const { newCounter } = seen.authenticationInfo;
+  const { newCounter } = verification.authenticationInfo;
   const isLater = newCounter === 0 ? part`counter = 0` : part`counter < ${newCounter}`;
   const used = await changedIn(env.DB)`
     UPDATE passkeys SET counter = ${newCounter}, used_at = ${now.getTime()} WHERE id = ${known.id} AND ${isLater}`;

@@ -3,15 +3,15 @@
 import dayjs from 'dayjs';
 import * as v from 'valibot';
 import { account } from '#domain/house-rules.ts';
-import { CHANGES_KEPT_MS } from '#platform/auth/email-changes.ts';
+import { CHANGES_RETENTION_MS } from '#platform/auth/email-changes.ts';
 import { REMEMBERED_MS } from '#platform/auth/mail-tokens.ts';
-import { LONGEST_KEPT_MS } from '#platform/auth/sign-in-throttle.ts';
+import { LONGEST_RETENTION_MS } from '#platform/auth/sign-in-throttle.ts';
 import { REFRESH_LIFETIME_S } from '#platform/auth/tokens.ts';
 import { moment, rowsBy } from '#platform/host/rows.ts';
 import { changedIn, deleteBatch, type Part, part, raw, statementOf } from '#platform/host/sql.ts';
 
 /** `device`: the digest of the browser's secret. */
-export type OpenedOn = { readonly device?: string | null; readonly userAgent?: string | null };
+export type SignInBrowser = { readonly device?: string | null; readonly userAgent?: string | null };
 
 /** The expiry of a session opened now. */
 export const sessionEnd = (now: Date): Date => new Date(now.getTime() + REFRESH_LIFETIME_S * 1000);
@@ -20,7 +20,7 @@ export async function openSession(
   db: D1Database,
   userId: string,
   now: Date,
-  { device = null, userAgent = null }: OpenedOn = {},
+  { device = null, userAgent = null }: SignInBrowser = {},
 ): Promise<string> {
   const id = crypto.randomUUID();
   const at = now.getTime();
@@ -34,12 +34,12 @@ export async function openSession(
   return id;
 }
 
-const isOpenOf = (userId: string, now: Date): Part =>
+const isOpen = (userId: string, now: Date): Part =>
   part`user_id = ${userId} AND revoked_at IS NULL AND expires_at > ${now.getTime()}`;
 
 /** @returns whether the session belongs to this user and is neither revoked nor expired. */
 export async function isSessionOpen(db: D1Database, id: string, userId: string, now: Date): Promise<boolean> {
-  return (await statementOf(db)`SELECT 1 FROM sessions WHERE id = ${id} AND ${isOpenOf(userId, now)}`.first()) !== null;
+  return (await statementOf(db)`SELECT 1 FROM sessions WHERE id = ${id} AND ${isOpen(userId, now)}`.first()) !== null;
 }
 
 /** @returns whether the session was revoked, whatever its expiry. */
@@ -51,7 +51,7 @@ export async function recordUse(db: D1Database, id: string, now: Date): Promise<
   await statementOf(db)`UPDATE sessions SET last_used_at = ${now.getTime()} WHERE id = ${id}`.run();
 }
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 const SessionRow = v.object({
   id: v.string(),
@@ -63,9 +63,9 @@ export type SessionRow = v.InferOutput<typeof SessionRow>;
 
 export const listSessions = (db: D1Database, userId: string, now: Date): Promise<SessionRow[]> =>
   rowsBy(db, SessionRow)`
-    FROM sessions WHERE ${isOpenOf(userId, now)} ORDER BY COALESCE(last_used_at, created_at) DESC LIMIT ${MOST_LISTED}`;
+    FROM sessions WHERE ${isOpen(userId, now)} ORDER BY COALESCE(last_used_at, created_at) DESC LIMIT ${MAX_LISTED}`;
 
-export async function revokeSessionOf(db: D1Database, userId: string, id: string, now: Date): Promise<boolean> {
+export async function revokeUserSession(db: D1Database, userId: string, id: string, now: Date): Promise<boolean> {
   const revoked = await changedIn(db)`
     UPDATE sessions SET revoked_at = COALESCE(revoked_at, ${now.getTime()}) WHERE id = ${id} AND user_id = ${userId}`;
   return revoked > 0;
@@ -78,7 +78,7 @@ export async function revokeSession(db: D1Database, id: string, now: Date): Prom
 }
 
 /** For an employee, who has no player object with games and streams to end. */
-export async function revokeSessionsOf(db: D1Database, userId: string, now: Date): Promise<void> {
+export async function revokeAllSessions(db: D1Database, userId: string, now: Date): Promise<void> {
   await statementOf(
     db,
   )`UPDATE sessions SET revoked_at = ${now.getTime()} WHERE user_id = ${userId} AND revoked_at IS NULL`.run();
@@ -104,8 +104,8 @@ export async function forgetEnded({ DB }: { readonly DB: D1Database }, nowMs: nu
   await DB.batch([
     deleteBatch(DB, 'sessions', 'id', 'expires_at', nowMs - DAY_MS),
     deleteBatch(DB, 'mail_tokens', 'digest', 'expires_at', nowMs - REMEMBERED_MS),
-    deleteBatch(DB, 'email_changes', 'id', 'at', nowMs - CHANGES_KEPT_MS),
-    deleteBatch(DB, 'sign_in_tries', 'key', 'tried_at', nowMs - LONGEST_KEPT_MS),
+    deleteBatch(DB, 'email_changes', 'id', 'at', nowMs - CHANGES_RETENTION_MS),
+    deleteBatch(DB, 'sign_in_tries', 'key', 'tried_at', nowMs - LONGEST_RETENTION_MS),
     deleteBatch(DB, 'devices', 'user_id, device', 'known_at', longAgo),
   ]);
 }

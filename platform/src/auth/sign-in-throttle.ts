@@ -26,7 +26,7 @@ export const deviceBudget: Budget = { ...growing, free: 10, forgottenAfterMs: DA
 export const visitorBudget: Budget = { ...growing, free: 100, forgottenAfterMs: 2 * 60 * MINUTE_MS };
 
 /** The longest `forgottenAfterMs` above. */
-export const LONGEST_KEPT_MS = DAY_MS;
+export const LONGEST_RETENTION_MS = DAY_MS;
 
 export function delayMs({ free, firstDelayMs, longestDelayMs }: Budget, count: number): number {
   return count < free ? 0 : Math.min(longestDelayMs, firstDelayMs * 2 ** (count - free));
@@ -49,7 +49,7 @@ export type Attempt = {
   readonly reference: string | null;
 };
 
-const MOST_READINGS = 8;
+const MAX_ATTEMPTS = 8;
 
 const keyOf = (...parts: readonly string[]): string => sha256(parts.join('\n'));
 
@@ -79,7 +79,7 @@ export async function countTry(
 }
 
 /** The house's limit on registrations. */
-const MOST_AN_HOUR = 2000;
+const MAX_REGISTRATIONS_AN_HOUR = 2000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
@@ -88,15 +88,15 @@ const HOUR_MS = 60 * MINUTE_MS;
  */
 export async function mayRegister(db: D1Database, reference: string | null, nowMs: number): Promise<boolean> {
   const recent = await statementOf(db)`
-    SELECT COUNT(*) AS count FROM (SELECT 1 FROM users WHERE created_at > ${nowMs - HOUR_MS} LIMIT ${MOST_AN_HOUR})`.first<{
+    SELECT COUNT(*) AS count FROM (SELECT 1 FROM users WHERE created_at > ${nowMs - HOUR_MS} LIMIT ${MAX_REGISTRATIONS_AN_HOUR})`.first<{
     count: number;
   }>();
-  if ((recent?.count ?? 0) >= MOST_AN_HOUR) return false;
+  if ((recent?.count ?? 0) >= MAX_REGISTRATIONS_AN_HOUR) return false;
   return reference === null || take(db, { key: keyOf('registration', reference), budget: visitorBudget }, nowMs);
 }
 
 async function take(db: D1Database, { key, budget }: Pick<Count, 'key' | 'budget'>, nowMs: number): Promise<boolean> {
-  for (let reading = 0; reading < MOST_READINGS; reading += 1) {
+  for (let reading = 0; reading < MAX_ATTEMPTS; reading += 1) {
     const before = await statementOf(db)`
       SELECT count, tried_at AS triedAt FROM sign_in_tries WHERE key = ${key}`.first<Tries>();
     const next = nextTry(budget, before, nowMs);
@@ -125,6 +125,6 @@ async function settle(db: D1Database, { key, onSuccess }: Count): Promise<void> 
   else await statementOf(db)`UPDATE sign_in_tries SET count = MAX(0, count - 1) WHERE key = ${key}`.run();
 }
 
-export async function forgetTriesAt(db: D1Database, username: string): Promise<void> {
+export async function resetTries(db: D1Database, username: string): Promise<void> {
   await forget(db, keyOf('account', usernameKey(username)));
 }

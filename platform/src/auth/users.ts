@@ -8,7 +8,7 @@ import { columnsBy, flag, moment, rowBy, rowsBy } from '#platform/host/rows.ts';
 import { changedIn, rowsIn, statementOf } from '#platform/host/sql.ts';
 
 /** The fields of an account that its user sees on every page. */
-export const SeenUser = v.object({
+export const UserView = v.object({
   id: v.string(),
   username: v.string(),
   email: v.nullable(v.string()),
@@ -21,10 +21,10 @@ export const SeenUser = v.object({
   createdAt: moment,
   previousSignInAt: v.nullable(moment),
 });
-export type SeenUser = v.InferOutput<typeof SeenUser>;
+export type UserView = v.InferOutput<typeof UserView>;
 
 const UserRow = v.object({
-  ...SeenUser.entries,
+  ...UserView.entries,
   emailVerifiedAt: v.nullable(moment),
   passwordHash: v.string(),
   isBanned: flag,
@@ -41,9 +41,9 @@ const UserRow = v.object({
 });
 export type UserRow = v.InferOutput<typeof UserRow>;
 
-export const seenOf = (user: UserRow): SeenUser => {
-  const names = Object.keys(SeenUser.entries) as (keyof SeenUser)[];
-  return Object.fromEntries(names.map((name) => [name, user[name]])) as SeenUser;
+export const toUserView = (user: UserRow): UserView => {
+  const names = Object.keys(UserView.entries) as (keyof UserView)[];
+  return Object.fromEntries(names.map((name) => [name, user[name]])) as UserView;
 };
 
 /** Compared case-insensitively and Unicode-normalised. */
@@ -72,7 +72,7 @@ export const findUser = (db: D1Database, id: string): Promise<UserRow | null> =>
   rowBy(db, UserRow)`FROM users WHERE id = ${id}`;
 
 /** Players not compared with excluded ones since, longest ago first. The conditions match the partial index. */
-export const findComparedBefore = (db: D1Database, atMs: number, most: number): Promise<UserRow[]> =>
+export const findDueForComparison = (db: D1Database, atMs: number, most: number): Promise<UserRow[]> =>
   rowsBy(db, UserRow)`
     FROM users WHERE role = 'P' AND forgotten_at IS NULL AND COALESCE(recognised_at, 0) <= ${atMs}
     ORDER BY COALESCE(recognised_at, 0) LIMIT ${most}`;
@@ -86,19 +86,19 @@ export const findBornOn = (db: D1Database, days: readonly string[], but: string)
 type Person = { readonly username: string; readonly role: string };
 
 /** People by id. Unknown ids are left out. */
-export async function peopleOf(db: D1Database, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
+export async function findPeople(db: D1Database, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
   const rows = await rowsIn<Person & { id: string }>(db)`
     SELECT id, username, role FROM users WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   return new Map(rows.map(({ id, ...person }) => [id, person]));
 }
 
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 
 export async function findPlayersByName(db: D1Database, beginning: string): Promise<UserRow[]> {
   const key = usernameKey(beginning);
   // Not LIKE: the text may contain its wildcards.
   return rowsBy(db, UserRow)`
-    FROM users WHERE role = 'P' AND substr(username_key, 1, length(${key})) = ${key} ORDER BY username_key LIMIT ${MOST_FOUND}`;
+    FROM users WHERE role = 'P' AND substr(username_key, 1, length(${key})) = ${key} ORDER BY username_key LIMIT ${MAX_FOUND}`;
 }
 
 /** Keeps the time of the previous sign-in, which the player sees. */
@@ -155,8 +155,8 @@ export async function setUserBanned(db: D1Database, id: string, isBanned: boolea
 // After a change of e-mail, a recovered password or a new passkey, payouts to new destinations wait. Threat: an intruder
 // who withdraws the money before the owner has read the mail about the change.
 const HELD_MS = durationMs(newDestination.waits);
-export const payoutsHeldFrom = (now: Date): number => now.getTime() + HELD_MS;
+export const payoutHoldEnd = (now: Date): number => now.getTime() + HELD_MS;
 
 export async function holdPayouts(db: D1Database, userId: string, now: Date): Promise<void> {
-  await statementOf(db)`UPDATE users SET payouts_held_until = ${payoutsHeldFrom(now)} WHERE id = ${userId}`.run();
+  await statementOf(db)`UPDATE users SET payouts_held_until = ${payoutHoldEnd(now)} WHERE id = ${userId}`.run();
 }

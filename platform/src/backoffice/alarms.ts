@@ -28,12 +28,12 @@ export async function raiseAlarm(db: D1Database, { kind, subject, detail, at, pl
     WHERE detail <> excluded.detail`.run();
 }
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 export async function listOpenAlarms(db: D1Database): Promise<Alarm[]> {
   const results = await rowsIn<Omit<Alarm, 'detail'> & { detail: string }>(db)`
     SELECT id, kind, subject, detail, raised_at AS at, player_id AS player FROM alarm WHERE closed_at IS NULL
-    ORDER BY raised_at DESC, id LIMIT ${MOST_LISTED}`;
+    ORDER BY raised_at DESC, id LIMIT ${MAX_LISTED}`;
   return results.map((row) => ({ ...row, detail: JSON.parse(row.detail) as Detail }));
 }
 

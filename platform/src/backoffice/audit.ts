@@ -8,7 +8,7 @@ import { deleteBatch, type Part, part, rowsIn, statementOf } from '#platform/hos
 const personal = ['first_name', 'last_name', 'date_of_birth', 'country', 'text', 'holder'];
 const LONGEST = 2_000;
 
-type Asked = {
+type ActionRequest = {
   readonly staffId: string;
   readonly call: Call;
   readonly params: Readonly<Record<string, string>>;
@@ -26,15 +26,19 @@ export type AuditRow = {
 };
 
 /** JSON without personal fields. */
-export function auditDetail({ id: _, ...params }: Asked['params'], body: unknown): string {
+export function auditDetail({ id: _, ...params }: ActionRequest['params'], body: unknown): string {
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
-  const told = fields.filter(([name]) => !personal.includes(name));
-  const detail = JSON.stringify({ ...params, ...Object.fromEntries(told) });
-  return detail.length <= LONGEST ? detail : JSON.stringify({ ...params, fields: told.map(([name]) => name) });
+  const allowed = fields.filter(([name]) => !personal.includes(name));
+  const detail = JSON.stringify({ ...params, ...Object.fromEntries(allowed) });
+  return detail.length <= LONGEST ? detail : JSON.stringify({ ...params, fields: allowed.map(([name]) => name) });
 }
 
 /** @returns the entry's id. */
-export async function beginAction(db: D1Database, { staffId, call, params, body }: Asked, at: number): Promise<number> {
+export async function beginAction(
+  db: D1Database,
+  { staffId, call, params, body }: ActionRequest,
+  at: number,
+): Promise<number> {
   const row = await statementOf(db)`
     INSERT INTO audit (at, staff_id, area, action, subject, detail)
     VALUES (${at}, ${staffId}, ${call.area ?? ''}, ${call.name}, ${params.id ?? null}, ${auditDetail(params, body)})

@@ -5,7 +5,7 @@ import { codeStep, newCodeSecret } from '#domain/auth/one-time-code.ts';
 import { durationMs, enrolment } from '#domain/house-rules.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { hashPassword } from '#platform/auth/passwords.ts';
-import { revokeSessionsOf } from '#platform/auth/sessions.ts';
+import { revokeAllSessions } from '#platform/auth/sessions.ts';
 import { countAs } from '#platform/backoffice/second-person.ts';
 import { sha256 } from '#platform/host/digest.ts';
 import type { Env } from '#platform/host/env.ts';
@@ -44,7 +44,7 @@ export async function openEnrolment(
     statementOf(db)`UPDATE users SET password_hash = ${nobodys} WHERE id = ${userId}`,
     countAs(db, userId, countsAs),
   ]);
-  await revokeSessionsOf(db, userId, new Date(nowMs));
+  await revokeAllSessions(db, userId, new Date(nowMs));
   return token;
 }
 

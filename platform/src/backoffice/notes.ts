@@ -3,7 +3,7 @@ import { rowsIn, statementOf } from '#platform/host/sql.ts';
 
 type Note = { readonly at: number; readonly staffId: string; readonly text: string };
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 export async function addNote(db: D1Database, userId: string, { at, staffId, text }: Note): Promise<void> {
   await statementOf(db)`
@@ -14,5 +14,5 @@ export async function addNote(db: D1Database, userId: string, { at, staffId, tex
 export async function listNotes(db: D1Database, userId: string): Promise<Note[]> {
   return rowsIn<Note>(db)`
     SELECT at, staff_id AS staffId, text FROM player_notes
-    WHERE user_id = ${userId} ORDER BY id DESC LIMIT ${MOST_LISTED}`;
+    WHERE user_id = ${userId} ORDER BY id DESC LIMIT ${MAX_LISTED}`;
 }

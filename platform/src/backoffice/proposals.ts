@@ -22,7 +22,7 @@ export type Proposal = {
 export type NewProposal = Omit<Proposal, 'askedAt' | 'expiresAt' | 'state' | 'decidedBy'>;
 
 const WAITS_MS = durationMs(secondPerson.waits);
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 const columns = part`id, call, subject, asked_by AS askedBy, asked_at AS askedAt, expires_at AS expiresAt, params, body,
   judged, state, decided_by AS decidedBy`;
 /** An unfinished approval counts as interrupted after this, which is longer than any call takes. */
@@ -61,7 +61,7 @@ export const findWaiting = (
 
 /** Oldest first. */
 export const listWaiting = (db: D1Database, at: number): Promise<Proposal[]> =>
-  rowsIn<Proposal>(db)`SELECT ${columns} FROM proposals WHERE ${waits(at)} ORDER BY asked_at, id LIMIT ${MOST_LISTED}`;
+  rowsIn<Proposal>(db)`SELECT ${columns} FROM proposals WHERE ${waits(at)} ORDER BY asked_at, id LIMIT ${MAX_LISTED}`;
 
 /** @returns whether the proposal was still waiting: only one of concurrent decisions succeeds. */
 export async function claimProposal(

@@ -12,7 +12,7 @@ export type StaffLogEntry = {
 };
 type Row = { at: number; staffId: string; action: string; detail: string };
 
-const MOST = 50;
+const MAX_ENTRIES = 50;
 
 export function logByStaff(sql: SqlStorage, { at, staffId, action, detail }: StaffLogEntry): void {
   insertRow(sql, 'staff_log', { at, staff_id: staffId, action, detail: JSON.stringify(detail) });
@@ -20,7 +20,7 @@ export function logByStaff(sql: SqlStorage, { at, staffId, action, detail }: Sta
 
 export function staffLogEntries(sql: SqlStorage): StaffLogEntry[] {
   return rowsOf<Row>(sql)`
-    SELECT at, staff_id AS staffId, action, detail FROM staff_log ORDER BY id DESC LIMIT ${MOST}`.map((row) => ({
+    SELECT at, staff_id AS staffId, action, detail FROM staff_log ORDER BY id DESC LIMIT ${MAX_ENTRIES}`.map((row) => ({
     ...row,
     detail: JSON.parse(row.detail) as StaffLogDetail,
   }));

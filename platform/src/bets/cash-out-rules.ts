@@ -11,7 +11,7 @@ import { offerFor, sellRest } from '#platform/bets/sell-ticket.ts';
 import { betOf, findTicket, isOpen } from '#platform/bets/tickets.ts';
 import { run } from '#platform/host/sql.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
-import { tell } from '#platform/notifications/notifications.ts';
+import { notify } from '#platform/notifications/notifications.ts';
 
 export type RuleRefusal = 'not_found' | 'ticket_closed' | 'too_small' | 'too_large';
 type Quotes = readonly (Quoted | null)[];
@@ -63,7 +63,7 @@ export function applyRule(
     endRule(sql, ticket, 'sold', at);
     const { currency } = holderOf(sql);
     const values = { ticket: id, code: ticket.code, amount: toDecimal(offer), currency };
-    tell(sql, { key: `rule:${id}`, kind: 'ticket_cashed_out', values, at });
+    notify(sql, { key: `rule:${id}`, kind: 'ticket_cashed_out', values, at });
     return 'sold';
   }
   return pricesToWatch(betOf(ticket), pricesOf(ticket, quoted), rule.amount);

@@ -11,7 +11,7 @@ import { countForBonus, payUpTo } from '#platform/bets/ticket-postings.ts';
 import { betOf, logStep, possibleOf, type Ticket, ticketsWhere } from '#platform/bets/tickets.ts';
 import { exists, oneOf, part, rowsOf, run } from '#platform/host/sql.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
-import { tell } from '#platform/notifications/notifications.ts';
+import { notify } from '#platform/notifications/notifications.ts';
 import { EVERY_OTHER, type Verdict } from '#platform/sportsbook/results.ts';
 
 // Times are epoch milliseconds. `startsAt`: the latest start in the player's tickets. `dueAt`, `tries`: the values of this
@@ -138,11 +138,11 @@ function notifyResult(sql: SqlStorage, ticket: Ticket, payout: AmountMinor | nul
   const key = `ticket:${ticket.id}:${ticket.version + 1}`;
   const identity = { ticket: ticket.id, code: ticket.code };
   if (payout === null || payout === zero) {
-    tell(sql, { key, kind: payout === null ? 'ticket_reopened' : 'ticket_lost', values: identity, at });
+    notify(sql, { key, kind: payout === null ? 'ticket_reopened' : 'ticket_lost', values: identity, at });
     return;
   }
   const values = { ...identity, amount: toDecimal(payout), currency: holderOf(sql).currency };
-  tell(sql, { key, kind: isVoid ? 'ticket_returned' : 'ticket_won', values, at });
+  notify(sql, { key, kind: isVoid ? 'ticket_returned' : 'ticket_won', values, at });
 }
 
 const isAwaited = (sql: SqlStorage, eventId: string): boolean =>

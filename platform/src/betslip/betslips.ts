@@ -1,5 +1,5 @@
 // Betslips shared by a code. Threat: a store that anybody can fill, and guessed codes.
-// So betslips are limited per visitor and for the house, kept for some days, and codes have 8 characters of 30. Accepted:
+// So betslips are limited per visitor and for the house, stored for some days, and codes have 8 characters of 30. Accepted:
 // anyone with a code may read its betslip; an attacker who exhausts the house's daily limit blocks others.
 import * as v from 'valibot';
 import { type getBetslip, RequestedSelection, type saveBetslip } from '#contract/betslip/betslip.ts';
@@ -16,7 +16,7 @@ const KEPT_MS = 7 * DAY_MS;
 const CODE_LENGTH = 8;
 
 type Betslip = v.InferOutput<NonNullable<typeof saveBetslip.body>>;
-type Kept = v.InferInput<typeof getBetslip.answer>;
+type StoredBetslip = v.InferInput<typeof getBetslip.answer>;
 
 /** People dictate and type codes, so case, spaces, dots and hyphens are ignored. */
 export const readCode = (typed: string): string => typed.toUpperCase().replaceAll(/[\s.-]/g, '');
@@ -29,17 +29,17 @@ export async function countBetslip(db: D1Database, visitor: string | null, nowMs
 }
 
 /** @returns the code and its expiry in epoch milliseconds. */
-export async function keepBetslip(
+export async function storeBetslip(
   db: D1Database,
   { type, system, selections }: Betslip,
   nowMs: number,
 ): Promise<{ code: string; expiresAt: number }> {
   const code = newCode(CODE_LENGTH);
   const expiresAt = nowMs + KEPT_MS;
-  const kept = selections.map(({ odd: price, ...selection }) => ({ ...selection, odd: priceText(price) }));
+  const stored = selections.map(({ odd: price, ...selection }) => ({ ...selection, odd: priceText(price) }));
   await statementOf(db)`
     INSERT INTO betslips (code, type, combination_size, selections, expires_at)
-    VALUES (${code}, ${type}, ${system ?? null}, ${JSON.stringify(kept)}, ${expiresAt})`.run();
+    VALUES (${code}, ${type}, ${system ?? null}, ${JSON.stringify(stored)}, ${expiresAt})`.run();
   return { code, expiresAt };
 }
 
@@ -50,7 +50,7 @@ const Row = v.object({
   expires_at: v.number(),
 });
 
-export async function findBetslip(db: D1Database, code: string, nowMs: number): Promise<Kept | null> {
+export async function findBetslip(db: D1Database, code: string, nowMs: number): Promise<StoredBetslip | null> {
   const found = await statementOf(db)`
     SELECT type, combination_size, selections, expires_at FROM betslips
     WHERE code = ${readCode(code)} AND expires_at > ${nowMs}`.first();

@@ -8,7 +8,7 @@ import { holderOf, isAccountHeld } from '#platform/ledger/holder.ts';
 import { type Balances, balances, type Decision, postOnce } from '#platform/ledger/ledger.ts';
 import { exchangeId, findRequest } from '#platform/ledger/money-requests.ts';
 import { jackpotKind, type Posting } from '#platform/ledger/postings.ts';
-import { tell } from '#platform/notifications/notifications.ts';
+import { notify } from '#platform/notifications/notifications.ts';
 
 export type BonusPosting = {
   readonly externalId: string;
@@ -53,7 +53,7 @@ function notifyAmount(
   at: number,
 ): void {
   const values = { amount: toDecimal(amount), currency: holderOf(sql).currency };
-  tell(sql, { key: `bonus:${key}`, kind, values, at });
+  notify(sql, { key: `bonus:${key}`, kind, values, at });
 }
 
 export type WonJackpot = { readonly id: string; readonly amount: AmountMinor };

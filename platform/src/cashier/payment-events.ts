@@ -12,7 +12,7 @@ import { resolveHold } from '#platform/cashier/money-holds.ts';
 import { addStep, type Payment } from '#platform/cashier/payment-rows.ts';
 import { run } from '#platform/host/sql.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
-import { tell } from '#platform/notifications/notifications.ts';
+import { notify } from '#platform/notifications/notifications.ts';
 import { type DepositRefusal, receive } from '#platform/safer-gambling/deposits.ts';
 
 export type NewPaymentEvent = {
@@ -114,5 +114,5 @@ function notifyPayment(
 ): void {
   if ((status !== 30 && status !== 40) || reason === 'cancelled') return;
   const values = { payment: id, amount: toDecimal(amount), currency: holderOf(sql).currency };
-  tell(sql, { key: `payment:${id}:${status}`, kind: kinds[kind][status], values, at });
+  notify(sql, { key: `payment:${id}:${status}`, kind: kinds[kind][status], values, at });
 }

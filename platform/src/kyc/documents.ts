@@ -35,13 +35,13 @@ export type Decision =
   | { readonly verdict: 'accepted'; readonly holder: Identity }
   | { readonly verdict: 'refused'; readonly reason: RefusalReason };
 
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 const WAITING = raw(`state IN ('sent', 'in_review')`);
 
 /** Newest first, at most twenty. */
 export const listDocuments = (db: D1Database, userId: string): Promise<DocumentRow[]> =>
   rowsBy(db, DocumentRow)`
-    FROM documents WHERE user_id = ${userId} ORDER BY sent_at DESC, id DESC LIMIT ${MOST_LISTED}`;
+    FROM documents WHERE user_id = ${userId} ORDER BY sent_at DESC, id DESC LIMIT ${MAX_LISTED}`;
 
 export type DecidedDocument = Pick<DocumentRow, 'id' | 'state'> & { readonly decidedAt: Date };
 
@@ -78,7 +78,7 @@ export const findDocument = (db: D1Database, userId: string, id: string): Promis
   rowBy(db, DocumentRow)`FROM documents WHERE ${ofPlayer(userId, id)}`;
 
 /** @returns `same` when this file is already waiting, `full` when too many are. */
-export async function waitingFor(db: D1Database, userId: string, digest: string): Promise<'same' | 'full' | null> {
+export async function waitingState(db: D1Database, userId: string, digest: string): Promise<'same' | 'full' | null> {
   const row = await statementOf(db)`
     SELECT COUNT(*) AS waiting, SUM(digest = ${digest}) AS same FROM documents
     WHERE user_id = ${userId} AND ${WAITING}`.first<{ waiting: number; same: number | null }>();
@@ -147,7 +147,7 @@ export async function readVerification(db: D1Database, userId: string): Promise<
 }
 
 /** Mails the decision in the player's language. Players without an address see it on their page. */
-export async function tellDecision(env: MailEnv, { id, email, locale }: UserRow, decision: Decision): Promise<void> {
+export async function mailDecision(env: MailEnv, { id, email, locale }: UserRow, decision: Decision): Promise<void> {
   if (!email) return;
   const order = { to: email, locale: toLocale(locale ?? undefined), userId: id };
   if (decision.verdict === 'accepted') await sendMail(env, { ...order, kind: 'document-accepted' });

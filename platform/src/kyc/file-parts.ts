@@ -9,7 +9,7 @@ export type FileFault = Extract<
 export const broken: Result<never, FileFault> = err('file_broken');
 
 /** A decoder needs four bytes per pixel. Photographs of 48 megapixels pass. */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 
 export type Size = { readonly width: number; readonly height: number };
 
@@ -17,7 +17,7 @@ export type Size = { readonly width: number; readonly height: number };
 export function isDecentSize({ width, height }: Size): boolean {
   const { minPixels, maxPixels } = document;
   const isSide = (side: number) => side >= minPixels.count && side <= maxPixels.count;
-  return isSide(width) && isSide(height) && width * height <= MOST_PIXELS;
+  return isSide(width) && isSide(height) && width * height <= MAX_PIXELS;
 }
 
 export const startsWith = (bytes: Uint8Array, magic: readonly number[] | string, at = 0): boolean => {

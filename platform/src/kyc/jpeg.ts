@@ -14,9 +14,9 @@ const JFIF = 0xe0;
 const EXIF = 0xe1;
 const ADOBE = 0xee;
 /** A progressive picture has about ten scans; thousands would keep a decoder busy for minutes. */
-const MOST_SCANS = 100;
+const MAX_SCANS = 100;
 /** Two parts per segment. Limits repeated tables, which draw nothing and cost memory. */
-const MOST_PARTS = 5000;
+const MAX_PARTS = 5000;
 /** A block of 64 pixels takes at least one bit. */
 const PIXELS_A_BYTE = 512;
 
@@ -26,7 +26,7 @@ type Reading = { kept: Uint8Array[]; frame: Size | null; scans: number; drawnByt
 export function rebuildJpeg(bytes: Uint8Array): Result<Uint8Array<ArrayBuffer>, FileFault> {
   const reading: Reading = { kept: [], frame: null, scans: 0, drawnBytes: 0, orientation: 1 };
   let at = 2;
-  while (reading.kept.length < MOST_PARTS) {
+  while (reading.kept.length < MAX_PARTS) {
     const marker = markerAt(bytes, at);
     if (marker === null) return broken;
     at = marker.next;
@@ -75,7 +75,7 @@ function readSegment(reading: Reading, code: number, body: Uint8Array): boolean 
     reading.frame = { height: view.getUint16(1), width: view.getUint16(3) };
   } else if (code === SCAN) {
     reading.scans += 1;
-    if (reading.frame === null || reading.scans > MOST_SCANS) return false;
+    if (reading.frame === null || reading.scans > MAX_SCANS) return false;
   } else if (code === EXIF) {
     if (startsWith(body, EXIF_START)) reading.orientation = orientationIn(body.subarray(6)) ?? reading.orientation;
     return true;

@@ -8,13 +8,13 @@ import { rebuildPdf } from '#platform/kyc/pdf.ts';
 import { rebuildPng } from '#platform/kyc/png.ts';
 import { rebuildWebp } from '#platform/kyc/webp.ts';
 
-export const MOST_BYTES = document.maxMegabytes.count * 1024 * 1024;
+export const MAX_BYTES = document.maxMegabytes.count * 1024 * 1024;
 
-type Judge = (bytes: Bytes) => Result<Bytes, FileFault> | Promise<Result<Bytes, FileFault>>;
+type Rebuild = (bytes: Bytes) => Result<Bytes, FileFault> | Promise<Result<Bytes, FileFault>>;
 type Bytes = Uint8Array<ArrayBuffer>;
-export type KeptFile = { readonly format: DocumentFormat; readonly bytes: Bytes };
+export type ValidFile = { readonly format: DocumentFormat; readonly bytes: Bytes };
 
-const judges: Readonly<Record<DocumentFormat, Judge>> = {
+const rebuilders: Readonly<Record<DocumentFormat, Rebuild>> = {
   jpeg: rebuildJpeg,
   png: rebuildPng,
   webp: rebuildWebp,
@@ -29,10 +29,10 @@ function formatOf(bytes: Uint8Array): DocumentFormat | null {
 }
 
 /** @returns a rebuilt file that renders the same. */
-export async function judgeFile(bytes: Bytes): Promise<Result<KeptFile, FileFault>> {
-  if (bytes.byteLength === 0 || bytes.byteLength > MOST_BYTES) return err('file_size');
+export async function validateFile(bytes: Bytes): Promise<Result<ValidFile, FileFault>> {
+  if (bytes.byteLength === 0 || bytes.byteLength > MAX_BYTES) return err('file_size');
   const format = formatOf(bytes);
   if (format === null) return err('file_type');
-  const kept = await judges[format](bytes);
-  return kept.ok ? ok({ format, bytes: kept.value }) : kept;
+  const rebuilt = await rebuilders[format](bytes);
+  return rebuilt.ok ? ok({ format, bytes: rebuilt.value }) : rebuilt;
 }

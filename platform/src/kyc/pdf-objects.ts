@@ -24,9 +24,9 @@ const LENGTH = /\/Length[\0\t\n\f\r ]+(\d{1,8})(?![\0\t\n\f\r ]*\d)/;
 const PACKED_OBJECTS =
   /^\s*<<(?:\s*\/(?:Type\s*\/ObjStm|(?:N|First|Length)\s+\d+(?:\s+\d+\s+R)?|Extends\s+\d+\s+\d+\s+R|Filter\s*(?:\/FlateDecode|\[\s*\/FlateDecode\s*\])))*\s*>>\s*$/;
 /** Far above real documents. */
-const MOST_UNPACKED = 32 * 1024 * 1024;
-const MOST_OBJECTS = 100_000;
-const MOST_NUMBER = 9_999_999;
+const MAX_UNPACKED = 32 * 1024 * 1024;
+const MAX_OBJECTS = 100_000;
+const MAX_NUMBER = 9_999_999;
 const MARKUP = '<(?:script|html|body|svg|iframe|object|!doctype|\\?php|\\?xml\\b)|javascript:';
 const ARCHIVE = 'PK[\\u0001-\\u0006][\\u0002-\\u0006]';
 const FOREIGN_COMMENT = new RegExp(`${MARKUP}|${ARCHIVE}`, 'i');
@@ -37,25 +37,25 @@ const LONGEST_START = 100;
 export class PdfObjects {
   readonly #bytes: Uint8Array;
   readonly #reader: PdfReader;
-  readonly #isTelling: (name: string) => boolean;
+  readonly #isRelevant: (name: string) => boolean;
   readonly #objects = new Map<number, PdfObject>();
   readonly names = new Set<string>();
   root: { readonly number: number; readonly generation: number } | null = null;
   #isForeign = false;
-  #left = MOST_UNPACKED;
+  #left = MAX_UNPACKED;
   /** Names in the current object that determine its stream's type. */
   #kinds = new Set<string>();
 
   /** @param isRelevant selects the names to collect; a file may contain millions of others. */
-  constructor(bytes: Uint8Array, text: string, isTelling: (name: string) => boolean) {
+  constructor(bytes: Uint8Array, text: string, isRelevant: (name: string) => boolean) {
     this.#bytes = bytes;
-    this.#isTelling = isTelling;
+    this.#isRelevant = isRelevant;
     this.#reader = this.#readerOf(text);
   }
 
   #readerOf(text: string): PdfReader {
     const onName = (name: string) => {
-      if (this.#isTelling(name)) this.names.add(name);
+      if (this.#isRelevant(name)) this.names.add(name);
       if (name === 'ObjStm' || name === 'XRef' || name === 'Filter') this.#kinds.add(name);
     };
     const onComment = (comment: string) => {
@@ -74,7 +74,7 @@ export class PdfObjects {
       if (reader.at >= reader.text.length) return ok(this.#objects);
       const part = this.#readPart();
       if (!part.ok) return part;
-      if (this.#objects.size > MOST_OBJECTS) return err('file_size');
+      if (this.#objects.size > MAX_OBJECTS) return err('file_size');
     }
   }
 
@@ -139,14 +139,14 @@ export class PdfObjects {
 
   #readPacked(text: string, count: number, first: number): Outcome {
     const heads = text.slice(0, first).match(/\d+/g)?.map(Number) ?? [];
-    if (!(count <= MOST_OBJECTS) || heads.length < count * 2) return broken;
+    if (!(count <= MAX_OBJECTS) || heads.length < count * 2) return broken;
     const placed = Array.from({ length: count }, (_, index) => ({
       number: heads[index * 2] ?? 0,
       from: first + (heads[index * 2 + 1] ?? 0),
     })).sort((one, other) => one.from - other.from);
     for (const [index, { number, from }] of placed.entries()) {
       const value = text.slice(from, placed[index + 1]?.from);
-      if (number > MOST_NUMBER || this.#readerOf(value).takeValues() !== '') return broken;
+      if (number > MAX_NUMBER || this.#readerOf(value).takeValues() !== '') return broken;
       this.#objects.set(number, { generation: 0, text: value, data: null });
     }
     return ok(undefined);

@@ -27,13 +27,13 @@ const FORBIDDEN: ReadonlySet<string> = new Set([
   'Encrypt',
 ]);
 /** Names that start actions by themselves. */
-const TELLING: ReadonlySet<string> = new Set(['Page', 'OpenAction', 'AA', 'URI']);
+const RELEVANT: ReadonlySet<string> = new Set(['Page', 'OpenAction', 'AA', 'URI']);
 
 /** @returns a new file with the same objects. */
 export function rebuildPdf(bytes: Uint8Array<ArrayBuffer>): Result<Uint8Array<ArrayBuffer>, FileFault> {
   const all = textOf(bytes);
   const text = all.slice(0, all.lastIndexOf(END) + END.length);
-  const file = new PdfObjects(bytes, text, (name) => FORBIDDEN.has(name) || TELLING.has(name));
+  const file = new PdfObjects(bytes, text, (name) => FORBIDDEN.has(name) || RELEVANT.has(name));
   const read = file.read();
   if (!read.ok) return read;
   const { names, root } = file;

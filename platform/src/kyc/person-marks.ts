@@ -24,7 +24,7 @@ const wordsIn = (names: readonly Name[]): string[] => bare(names.join(' ')).spli
 const singled = (word: string): string => word.replaceAll('ß', 's').replace(/(\p{L})\1+/giu, '$1');
 
 /** The normalised letters of each word, with doubled letters merged. */
-const partsOf = (...names: readonly Name[]): string[] =>
+const letterWords = (...names: readonly Name[]): string[] =>
   wordsIn(names)
     .map((word) =>
       skeletonOf(singled(word))
@@ -37,13 +37,13 @@ const partsOf = (...names: readonly Name[]): string[] =>
 
 const sorted = (parts: readonly string[]): string => [...parts.join('')].sort().join('');
 
-export const nameLetters = (...names: readonly Name[]): string => sorted(partsOf(...names));
+export const nameLetters = (...names: readonly Name[]): string => sorted(letterWords(...names));
 
 /** Original, lower and upper case, because some letters have a look-alike in one case only. */
 const spellings = ({ firstName, middleName, lastName }: Named): readonly (readonly string[])[] => {
   const names = [firstName, middleName, lastName].map((name) => name ?? '');
   const written = [names, names.map((name) => name.toLowerCase()), names.map((name) => name.toUpperCase())];
-  const read = written.map((one) => partsOf(...one)).filter((parts) => parts.length > 0);
+  const read = written.map((one) => letterWords(...one)).filter((parts) => parts.length > 0);
   return [...new Map(read.map((parts) => [parts.join(' '), parts])).values()];
 };
 
@@ -55,9 +55,9 @@ export const personMarks = (named: Named): Mark[] =>
 /** Particles that people write, omit or join to the next word. */
 const PARTICLES = 'ben bin ibn bint bou abou abu el al ul de da di du le la von van der ould بن ابن بنت ال ابو';
 const plainParticles = new Set(PARTICLES.split(' '));
-const particles = new Set(partsOf(PARTICLES));
-const FEWEST_LETTERS = 5;
-const FEWEST_CONSONANTS = 4;
+const particles = new Set(letterWords(PARTICLES));
+const MIN_LETTERS = 5;
+const MIN_CONSONANTS = 4;
 
 /** Latin and Arabic spellings of each sound. Vowels are ignored, because Arabic often omits them. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
@@ -81,12 +81,12 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 /** Null when there are too few consonants to distinguish people. */
 function soundsOf(names: readonly Name[]): string | null {
   const words = wordsIn(names).map((word) => word.toLowerCase().replace(/^ال|ة$/g, ''));
-  const heard = words
+  const consonants = words
     .filter((word) => !plainParticles.has(word))
     .map((word) => SOUNDS.reduce((left, [letters, sound]) => left.replace(letters, sound), word))
     .map((word) => singled(word.replace(/[^1-3a-z]|[aeiouyw]/g, '')));
-  const sounds = heard.filter((word) => word !== '').sort();
-  return sounds.join('').length < FEWEST_CONSONANTS ? null : sounds.join(' ');
+  const sounds = consonants.filter((word) => word !== '').sort();
+  return sounds.join('').length < MIN_CONSONANTS ? null : sounds.join(' ');
 }
 
 const pairsOf = (parts: readonly string[]): string[][] =>
@@ -95,7 +95,7 @@ const pairsOf = (parts: readonly string[]): string[][] =>
 /** The letters, and every variant without one of them: two names that differ in one letter share a variant. */
 const nearLetters = (parts: readonly string[]): string[] => {
   const letters = sorted(parts);
-  if (letters.length < FEWEST_LETTERS) return [];
+  if (letters.length < MIN_LETTERS) return [];
   return [letters, ...[...letters].map((_, at) => letters.slice(0, at) + letters.slice(at + 1))];
 };
 
@@ -106,7 +106,7 @@ const nearLetters = (parts: readonly string[]): string[] => {
  */
 function nearTexts(named: Named, isExcluded: boolean): string[] {
   const names = [named.firstName, named.middleName, named.lastName];
-  const parts = partsOf(...names);
+  const parts = letterWords(...names);
   const words = parts.filter((part) => !particles.has(part));
   const [part, alone] = isExcluded ? ['part', 'alone'] : ['alone', 'part'];
   const sounds = soundsOf(names);
@@ -135,7 +135,7 @@ export function nearMarks(named: Named, isExcluded: boolean): Mark[] {
 
 /** Without single words and sounds, which too many people share. */
 export const nameMarks = (named: Named): Mark[] => {
-  const parts = partsOf(named.firstName, named.middleName, named.lastName);
+  const parts = letterWords(named.firstName, named.middleName, named.lastName);
   const words = parts.filter((part) => !particles.has(part));
   const pairs = pairsOf(words).map((pair) => `pair ${pair.join(' ')}`);
   return distinct([...nearLetters(parts), ...pairs].map((text) => markOf('name', text)));

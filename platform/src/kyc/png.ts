@@ -48,7 +48,7 @@ const PASSES = [
 ] as const;
 
 /** Encoders write chunks of some thousand bytes; empty ones cost memory and draw nothing. */
-const MOST_CHUNKS = 20_000;
+const MAX_CHUNKS = 20_000;
 
 type Chunk = { readonly type: string; readonly whole: Uint8Array; readonly body: Uint8Array };
 type Header = Size & { readonly bits: number; readonly isInterlaced: boolean };
@@ -84,7 +84,7 @@ function chunksOf(bytes: Uint8Array): Chunk[] | null {
   const view = viewOf(bytes);
   const found: Chunk[] = [];
   let at = SIGNATURE_BYTES;
-  while (at + 12 <= bytes.byteLength && found.length < MOST_CHUNKS) {
+  while (at + 12 <= bytes.byteLength && found.length < MAX_CHUNKS) {
     const end = at + 12 + view.getUint32(at);
     if (end > bytes.byteLength) return null;
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));

@@ -12,7 +12,7 @@ const EXIF_START = 'Exif\0\0';
 const PIXELS_A_BYTE = 2048;
 
 /** A still picture has about six chunks. */
-const MOST_CHUNKS = 100;
+const MAX_CHUNKS = 100;
 
 type Chunk = { readonly type: string; readonly body: Uint8Array };
 
@@ -53,7 +53,7 @@ function chunksOf(bytes: Uint8Array): Chunk[] | null {
   const found: Chunk[] = [];
   let at = HEADER_BYTES;
   while (at + 8 <= end) {
-    if (found.length === MOST_CHUNKS) return null;
+    if (found.length === MAX_CHUNKS) return null;
     const length = view.getUint32(at + 4, true);
     if (at + 8 + length > end) return null;
     const type = String.fromCharCode(...bytes.subarray(at, at + 4));

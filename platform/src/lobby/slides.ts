@@ -25,10 +25,10 @@ const SlideRow = v.object({
 });
 export type SlideRow = v.InferOutput<typeof SlideRow>;
 
-export const everySlide = (db: D1Database): Promise<SlideRow[]> =>
+export const listSlides = (db: D1Database): Promise<SlideRow[]> =>
   rowsBy(db, SlideRow)`FROM slides ORDER BY carousel_id, position, id`;
 
-export const shownSlides = (db: D1Database, now: Date): Promise<SlideRow[]> =>
+export const listShownSlides = (db: D1Database, now: Date): Promise<SlideRow[]> =>
   rowsBy(db, SlideRow)`
     FROM slides WHERE is_active = 1 AND (shown_from IS NULL OR shown_from <= ${now.getTime()})
       AND (shown_until IS NULL OR shown_until > ${now.getTime()}) ORDER BY carousel_id, position, id`;

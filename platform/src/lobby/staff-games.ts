@@ -26,15 +26,15 @@ export async function searchGames(
   db: D1Database,
   { text, integration, isHidden, page, pageSize }: GameQuery,
 ): Promise<{ games: StaffGame[]; count: number }> {
-  const [named, hidden] = [text.toLowerCase(), isHidden === null ? null : Number(isHidden)];
-  const asked = part`${from} WHERE (instr(lower(g.name), ${named}) OR instr(lower(p.name), ${named}))
+  const [search, hidden] = [text.toLowerCase(), isHidden === null ? null : Number(isHidden)];
+  const filtered = part`${from} WHERE (instr(lower(g.name), ${search}) OR instr(lower(p.name), ${search}))
     AND (${integration} IS NULL OR g.integration = ${integration})
     AND (${hidden} IS NULL OR (x.game_id IS NOT NULL) = ${hidden})`;
   const [rows, counted] = await Promise.all([
     rowsIn<Row>(db)`
-      SELECT ${columns} ${asked} ORDER BY g.popularity, g.integration, g.game_id
+      SELECT ${columns} ${filtered} ORDER BY g.popularity, g.integration, g.game_id
       LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
-    statementOf(db)`SELECT COUNT(*) AS count ${asked}`.first<{ count: number }>(),
+    statementOf(db)`SELECT COUNT(*) AS count ${filtered}`.first<{ count: number }>(),
   ]);
   return { games: rows.map(read), count: counted?.count ?? 0 };
 }

@@ -45,7 +45,7 @@ export class MailOutbox extends SqlObject<LetterEnv> {
       ordered_at: now,
       due_at: now,
     });
-    await this.plan(now);
+    await this.schedule(now);
   }
 
   override async alarm(): Promise<void> {
@@ -53,18 +53,18 @@ export class MailOutbox extends SqlObject<LetterEnv> {
     run(this.sql)`DELETE FROM sent WHERE at <= ${now - WITHIN_MS}`;
     const due = rowsOf<Row>(this.sql)`SELECT * FROM waiting WHERE due_at <= ${now} ORDER BY ordered_at`;
     for (const row of due) await this.attempt(row);
-    await this.plan(Date.now());
+    await this.schedule(Date.now());
   }
 
   /** The earliest time of the next mail of this kind, possibly in the past. */
-  private turnOf(kind: string): number {
+  private nextTurn(kind: string): number {
     const before = rowsOf<{ at: number }>(this.sql)`
       SELECT at FROM sent WHERE kind = ${kind} ORDER BY at DESC LIMIT ${MOST_AT_ONCE}`;
     return before.length === MOST_AT_ONCE ? (before.at(-1)?.at ?? 0) + WITHIN_MS : 0;
   }
 
   private async attempt({ id, kind, mail_order, ordered_at, tries }: Row): Promise<void> {
-    const turn = this.turnOf(kind);
+    const turn = this.nextTurn(kind);
     if (turn > Date.now()) {
       run(this.sql)`UPDATE waiting SET due_at = ${turn} WHERE id = ${id}`;
       return;
@@ -86,7 +86,7 @@ export class MailOutbox extends SqlObject<LetterEnv> {
   }
 
   /** Schedules the next attempt, or deletes everything once the address is idle. */
-  private async plan(now: number): Promise<void> {
+  private async schedule(now: number): Promise<void> {
     const { next } = oneOf<{ next: number | null }>(this.sql)`SELECT MIN(due_at) AS next FROM waiting`;
     const { last } = oneOf<{ last: number | null }>(this.sql)`SELECT MAX(at) AS last FROM sent`;
     if (next !== null) await this.ctx.storage.setAlarm(Math.max(next, now));

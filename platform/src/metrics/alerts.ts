@@ -3,7 +3,7 @@
 import { signIn } from '#contract/auth/accounts.ts';
 import type { Metrics } from '#contract/backoffice/staff-metrics.ts';
 import { columns } from '#domain/metrics.ts';
-import { type Ask, COUNT, countIf, isKind, numberIn, quantile, since } from '#platform/metrics/sql.ts';
+import { COUNT, countIf, isKind, numberIn, quantile, type RunQuery, since } from '#platform/metrics/sql.ts';
 
 export type Alert = {
   readonly name: string;
@@ -163,14 +163,14 @@ export const alerts: readonly Alert[] = [
 export const queryOf = ({ value: of, where, minutes }: Alert, dataset: string): string =>
   `SELECT ${of} AS value FROM ${dataset} WHERE ${where} AND ${since(minutes)}`;
 
-async function evaluate(ask: Ask, alert: Alert): Promise<Metrics['alerts'][number]> {
+async function evaluate(runQuery: RunQuery, alert: Alert): Promise<Metrics['alerts'][number]> {
   const { threshold, isBelow = false, runbook } = alert;
-  const [row] = await ask((dataset) => queryOf(alert, dataset));
+  const [row] = await runQuery((dataset) => queryOf(alert, dataset));
   // A count without points is 0, other values are unknown.
   const found = numberIn(row?.value) ?? (alert.value === COUNT ? 0 : null);
   const isMet = found !== null && (isBelow ? found < threshold : found > threshold);
   return { name: alert.name, value: found, threshold, is_below: isBelow, is_met: isMet, runbook };
 }
 
-export const evaluateAlerts = (ask: Ask): Promise<Metrics['alerts']> =>
-  Promise.all(alerts.map((alert) => evaluate(ask, alert)));
+export const evaluateAlerts = (runQuery: RunQuery): Promise<Metrics['alerts']> =>
+  Promise.all(alerts.map((alert) => evaluate(runQuery, alert)));

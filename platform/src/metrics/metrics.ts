@@ -1,9 +1,9 @@
 import type { Metrics, Period } from '#contract/backoffice/staff-metrics.ts';
 import { columns } from '#domain/metrics.ts';
 import { evaluateAlerts } from '#platform/metrics/alerts.ts';
-import { type Ask, COUNT, countIf, isKind, numberIn, quantile, type Row, since } from '#platform/metrics/sql.ts';
+import { COUNT, countIf, isKind, numberIn, quantile, type Row, type RunQuery, since } from '#platform/metrics/sql.ts';
 
-const MOST_ROWS = 50;
+const MAX_ROWS = 50;
 const steps: Readonly<Record<Period, { readonly minutes: number; readonly stepS: number }>> = {
   hour: { minutes: 60, stepS: 300 },
   day: { minutes: 24 * 60, stepS: 3_600 },
@@ -26,27 +26,27 @@ const figuresIn = (row: Row) => ({
   upstream_p95: numberIn(row.upstream_p95),
 });
 
-export async function readMetrics(ask: Ask, period: Period): Promise<Metrics> {
+export async function readMetrics(runQuery: RunQuery, period: Period): Promise<Metrics> {
   const { minutes, stepS } = steps[period];
   const grouped = (figures: string, by: Readonly<Record<string, string>>, where: string, end = '') =>
-    ask((dataset) => {
+    runQuery((dataset) => {
       const groups = Object.entries(by).map(([as, column]) => `${column} AS ${as}`);
       return `SELECT ${[...groups, figures].join(', ')} FROM ${dataset} WHERE ${where} AND ${since(minutes)}
 GROUP BY ${Object.keys(by).join(', ')} ${end}`;
     });
   const requests = isKind('request');
   const counted = `${COUNT} AS count`;
-  const most = `ORDER BY count DESC LIMIT ${MOST_ROWS}`;
+  const most = `ORDER BY count DESC LIMIT ${MAX_ROWS}`;
   const at = `intDiv(toUInt32(timestamp), ${stepS}) * ${stepS}`;
   const [byWorker, byStep, byRoute, refused, vitals, errors, violations, alerts] = await Promise.all([
     grouped(measured, { worker }, requests, 'ORDER BY worker'),
     grouped(measured, { worker, step: at }, requests, 'ORDER BY step'),
-    grouped(measured, { worker, route }, requests, `ORDER BY requests DESC LIMIT ${MOST_ROWS}`),
+    grouped(measured, { worker, route }, requests, `ORDER BY requests DESC LIMIT ${MAX_ROWS}`),
     grouped(counted, { worker, code }, `${requests} AND ${code} != ''`, most),
     grouped(`${counted}, ${quantile(0.75, value)} AS p75`, { route, name }, isKind('vital'), most),
     grouped(counted, { route, name, place, browser }, isKind('error'), most),
     grouped(counted, { route, name, place }, isKind('policy'), most),
-    evaluateAlerts(ask),
+    evaluateAlerts(runQuery),
   ]);
   const countedIn = (row: Row) => ({ route: textIn(row.route), name: textIn(row.name), count: countIn(row.count) });
   return {

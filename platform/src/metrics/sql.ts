@@ -7,7 +7,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Env } from '#platform/host/env.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
-export type Ask = (query: (dataset: string) => string) => Promise<readonly Row[]>;
+export type RunQuery = (query: (dataset: string) => string) => Promise<readonly Row[]>;
 
 const DEADLINE_MS = 10_000;
 const Answer = v.object({ data: v.array(v.record(v.string(), v.unknown())) });
@@ -39,7 +39,7 @@ async function rowsOf(api: string, token: string, query: string): Promise<readon
 /** @returns `unavailable` without a configured API, or when it fails. */
 export async function withMetrics<T>(
   { METRICS_API, METRICS_DATASET, METRICS_TOKEN }: Env,
-  act: (ask: Ask) => Promise<T>,
+  act: (runQuery: RunQuery) => Promise<T>,
 ): Promise<Result<T, 'unavailable'>> {
   if (!METRICS_API || !METRICS_DATASET || !METRICS_TOKEN) return err('unavailable');
   try {

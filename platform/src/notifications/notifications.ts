@@ -14,22 +14,22 @@ import {
 import { exists, numberOf, part, raw, rowsOf, run } from '#platform/host/sql.ts';
 import { isExcluded } from '#platform/safer-gambling/exclusions.ts';
 
-export const MOST_KEPT = 200;
+export const MAX_STORED = 200;
 export const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 export const PAGE_SIZE = 20;
 
 /** `key`: makes the notification idempotent. `at`: epoch milliseconds. */
-export type News = {
+export type NewNotification = {
   readonly key: string;
   readonly kind: NotificationKind;
   readonly values: NotificationValues;
   readonly at: number;
 };
-export type Notification = News & { readonly id: number; readonly isRead: boolean };
-type Row = Omit<News, 'values'> & { id: number; isRead: number; detail: string };
+export type Notification = NewNotification & { readonly id: number; readonly isRead: boolean };
+type Row = Omit<NewNotification, 'values'> & { id: number; isRead: number; detail: string };
 
 /** Stores a notification, unless its topic is switched off or the player is excluded. Call it inside `transactionSync`. */
-export function tell(sql: SqlStorage, { key, kind, values, at }: News): void {
+export function notify(sql: SqlStorage, { key, kind, values, at }: NewNotification): void {
   const { topic } = notificationKinds[kind];
   if (!isRequired(topic) && (!wantsTopic(sql, topic) || isExcluded(sql, at))) return;
   run(sql)`
@@ -37,7 +37,7 @@ export function tell(sql: SqlStorage, { key, kind, values, at }: News): void {
     ON CONFLICT (key) DO NOTHING`;
   run(sql)`
     DELETE FROM notification WHERE at < ${at - KEPT_MS}
-    OR id <= (SELECT id FROM notification ORDER BY id DESC LIMIT 1 OFFSET ${MOST_KEPT})`;
+    OR id <= (SELECT id FROM notification ORDER BY id DESC LIMIT 1 OFFSET ${MAX_STORED})`;
 }
 
 const requiredText = raw(requiredKinds.map((kind) => `'${kind}'`).join(', '));
@@ -62,7 +62,7 @@ const read = ({ detail, isRead, ...row }: Row): Notification[] =>
   isNotificationKind(row.kind) ? [{ ...row, values: JSON.parse(detail), isRead: isRead === 1 }] : [];
 
 /** Oldest first. */
-export const toldAfter = (sql: SqlStorage, id: number, most: number, at: number): Notification[] =>
+export const notificationsAfter = (sql: SqlStorage, id: number, most: number, at: number): Notification[] =>
   rowsOf<Row>(sql)`
     SELECT id, key, kind, detail, at, read_at IS NOT NULL AS isRead FROM notification
     WHERE ${shownAt(sql, at)} AND id > ${id} ORDER BY id LIMIT ${most}`.flatMap(read);

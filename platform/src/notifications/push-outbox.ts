@@ -9,25 +9,26 @@ import { mapConcurrently } from '#platform/host/map-concurrently.ts';
 import { insertRow, oneOf, rowsOf, run } from '#platform/host/sql.ts';
 import { SqlObject } from '#platform/host/sql-object.ts';
 import { type Outcome, send } from '#platform/notifications/push-sending.ts';
-import { type Receiver, receiversOf, removeGone } from '#platform/notifications/push-subscriptions.ts';
+import { findReceivers, type Receiver, removeEnded } from '#platform/notifications/push-subscriptions.ts';
 import { type PushNotice, tagOf, writeMessage } from '#platform/notifications/push-text.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 /** Messages about a live match expire soon. */
-const NEWS_MS = 10 * MINUTE_MS;
-const OTHERS_MS = 24 * 60 * MINUTE_MS;
+const MATCH_LIFETIME_MS = 10 * MINUTE_MS;
+const DEFAULT_LIFETIME_MS = 24 * 60 * MINUTE_MS;
 /** The pauses between attempts; the last one repeats. */
 const PAUSES_MS = [2, 10, 60, 600].map((seconds) => seconds * SECOND_MS);
 /** The runtime's limit on connections of an invocation. */
-const AT_ONCE = 6;
-const MOST_AN_ALARM = 10;
+const MAX_CONNECTIONS = 6;
+const MAX_PER_ALARM = 10;
 const TOPIC_LENGTH = 32;
 
 type Row = { id: number; notice: string; players: string; only_to: string | null; queued_at: number; tries: number };
 type PushEnv = Pick<Env, 'DB' | 'VAPID_SECRET' | 'SITE_ORIGIN'>;
 
-const newsFor = ({ kind }: PushNotice): number => (notificationKinds[kind].topic === 'matches' ? NEWS_MS : OTHERS_MS);
+const lifetimeMs = ({ kind }: PushNotice): number =>
+  notificationKinds[kind].topic === 'matches' ? MATCH_LIFETIME_MS : DEFAULT_LIFETIME_MS;
 
 export class PushOutbox extends SqlObject<PushEnv> {
   protected makeTables(): void {
@@ -48,12 +49,12 @@ export class PushOutbox extends SqlObject<PushEnv> {
       queued_at: now,
       due_at: now,
     });
-    await this.plan(now);
+    await this.schedule(now);
   }
 
   override async alarm(): Promise<void> {
     const due = rowsOf<Row>(this.sql)`
-      SELECT * FROM part WHERE due_at <= ${Date.now()} ORDER BY due_at, id LIMIT ${MOST_AN_ALARM}`;
+      SELECT * FROM part WHERE due_at <= ${Date.now()} ORDER BY due_at, id LIMIT ${MAX_PER_ALARM}`;
     for (const row of due) {
       // A fault in one batch must not block the others.
       const left = await this.attempt(row).catch((error: unknown) => {
@@ -62,31 +63,31 @@ export class PushOutbox extends SqlObject<PushEnv> {
       });
       this.settle(row, left);
     }
-    await this.plan(Date.now());
+    await this.schedule(Date.now());
   }
 
   private async attempt({ notice: text, players, only_to: onlyTo, queued_at: queuedAt }: Row): Promise<Left> {
     const notice = JSON.parse(text) as PushNotice;
     const { topic } = notificationKinds[notice.kind];
     const now = Date.now();
-    const ttlS = Math.floor((queuedAt + newsFor(notice) - now) / SECOND_MS);
+    const ttlS = Math.floor((queuedAt + lifetimeMs(notice) - now) / SECOND_MS);
     if (ttlS <= 0) return none;
     const only = onlyTo === null ? null : (JSON.parse(onlyTo) as string[]);
     const playerIds = JSON.parse(players) as string[];
     const wanted = { playerIds, topic, isRequired: isRequired(topic), only };
     const clocks = new Map<string, Intl.DateTimeFormat>();
-    const awake = (await receiversOf(this.env.DB, wanted, now)).flatMap((receiver) => {
+    const awake = (await findReceivers(this.env.DB, wanted, now)).flatMap((receiver) => {
       const left = receiver.quiet ? secondsUntilQuiet(receiver.quiet, now, clocks) : ttlS;
       return left > 0 ? [{ receiver, ttlS: Math.min(left, ttlS) }] : [];
     });
     const name = sha256(tagOf(notice), 'hex').slice(0, TOPIC_LENGTH);
-    const sent = await mapConcurrently(awake, AT_ONCE, async (one) => {
+    const sent = await mapConcurrently(awake, MAX_CONNECTIONS, async (one) => {
       const message = writeMessage(notice, one.receiver.locale);
       const outcome = await send(this.env, one.receiver, { message, topic: name, ttlS: one.ttlS });
       return { receiver: one.receiver, outcome };
     });
     const gone = idsOf(sent, 'gone');
-    if (gone.length > 0) await removeGone(this.env.DB, gone);
+    if (gone.length > 0) await removeEnded(this.env.DB, gone);
     const waits = sent.map(({ outcome }) => (outcome.kind === 'later' ? outcome.afterMs : 0));
     return { ids: idsOf(sent, 'later'), afterMs: Math.max(0, ...waits) };
   }
@@ -94,7 +95,7 @@ export class PushOutbox extends SqlObject<PushEnv> {
   private settle({ id, notice, queued_at: queuedAt, tries }: Row, { ids, afterMs }: Left): void {
     const pause = Math.max(PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 0, afterMs);
     const dueAt = Date.now() + pause;
-    const isOver = dueAt >= queuedAt + newsFor(JSON.parse(notice) as PushNotice);
+    const isOver = dueAt >= queuedAt + lifetimeMs(JSON.parse(notice) as PushNotice);
     if (ids?.length === 0 || isOver) run(this.sql)`DELETE FROM part WHERE id = ${id}`;
     else
       run(this.sql)`
@@ -102,7 +103,7 @@ export class PushOutbox extends SqlObject<PushEnv> {
   }
 
   /** Schedules the next batch, or deletes all storage when none waits. */
-  private async plan(now: number): Promise<void> {
+  private async schedule(now: number): Promise<void> {
     const { next } = oneOf<{ next: number | null }>(this.sql)`SELECT MIN(due_at) AS next FROM part`;
     if (next !== null) await this.ctx.storage.setAlarm(Math.max(next, now));
     else await this.ctx.storage.deleteAll();

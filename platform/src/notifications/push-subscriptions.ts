@@ -111,37 +111,37 @@ export async function removeSubscription(db: D1Database, userId: string, id: str
 }
 
 /** Whether the subscription was saved in this session or in its browser. */
-const isOfSession = (userId: string, id: string) => part`
+const belongsToSession = (userId: string, id: string) => part`
   (session_id = ${id} OR device = (SELECT device FROM sessions WHERE id = ${id} AND user_id = ${userId})) IS TRUE`;
 
-export async function forgetPushOf(db: D1Database, userId: string, sessionId: string): Promise<void> {
+export async function removeSessionSubscriptions(db: D1Database, userId: string, sessionId: string): Promise<void> {
   await statementOf(db)`
-    DELETE FROM push_subscription WHERE user_id = ${userId} AND ${isOfSession(userId, sessionId)}`.run();
+    DELETE FROM push_subscription WHERE user_id = ${userId} AND ${belongsToSession(userId, sessionId)}`.run();
 }
 
 /** @param keptId the session whose browser keeps its subscription; none without it. @param when an extra condition. */
-export const pushOthersForgotten = (
+export const removeOtherSubscriptions = (
   db: D1Database,
   userId: string,
   keptId: string | undefined,
   when: Part,
 ): D1PreparedStatement =>
   statementOf(db)`
-    DELETE FROM push_subscription WHERE user_id = ${userId} AND NOT ${isOfSession(userId, keptId ?? '')} AND ${when}`;
+    DELETE FROM push_subscription WHERE user_id = ${userId} AND NOT ${belongsToSession(userId, keptId ?? '')} AND ${when}`;
 
 /** Removes subscriptions that their push services report as ended. */
-export async function removeGone(db: D1Database, ids: readonly string[]): Promise<void> {
+export async function removeEnded(db: D1Database, ids: readonly string[]): Promise<void> {
   await statementOf(db)`
     DELETE FROM push_subscription WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`.run();
 }
 
-export async function silenceSubscriptions(db: D1Database, userId: string, silence: Silence): Promise<void> {
+export async function muteSubscriptions(db: D1Database, userId: string, silence: Silence): Promise<void> {
   await statementOf(db)`
     UPDATE push_subscription SET paused_until = ${silence.until}, withheld = ${JSON.stringify(silence.topics)}
     WHERE user_id = ${userId}`.run();
 }
 
-const isOthersSince = part`
+const hasNewerUser = part`
   EXISTS (SELECT 1 FROM devices other WHERE other.device = push.device AND other.user_id <> push.user_id
   AND other.known_at > COALESCE(
     (SELECT known_at FROM devices own WHERE own.user_id = push.user_id AND own.device = push.device), 0))`;
@@ -156,7 +156,7 @@ type Wanted = {
 };
 
 /** One query for any number of players. */
-export async function receiversOf(db: D1Database, wanted: Wanted, now: number): Promise<Receiver[]> {
+export async function findReceivers(db: D1Database, wanted: Wanted, now: number): Promise<Receiver[]> {
   const only = wanted.only && JSON.stringify(wanted.only);
   const results = await rowsIn<Row>(db)`
     SELECT ${columns} FROM push_subscription push JOIN users ON users.id = push.user_id
@@ -165,7 +165,7 @@ export async function receiversOf(db: D1Database, wanted: Wanted, now: number): 
       AND (${wanted.isRequired ? 1 : 0} OR push.paused_until <= ${now})
       AND EXISTS (SELECT 1 FROM json_each(push.topics) WHERE value = ${wanted.topic})
       AND NOT EXISTS (SELECT 1 FROM json_each(push.withheld) WHERE value = ${wanted.topic})
-      AND (${only} IS NULL OR push.id IN (SELECT value FROM json_each(${only}))) AND NOT ${isOthersSince}`;
+      AND (${only} IS NULL OR push.id IN (SELECT value FROM json_each(${only}))) AND NOT ${hasNewerUser}`;
   return results.map((row) => ({
     id: row.id,
     endpoint: row.endpoint,

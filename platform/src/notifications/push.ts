@@ -3,11 +3,11 @@ import type { Env } from '#platform/host/env.ts';
 import { type PushNotice, tagOf } from '#platform/notifications/push-text.ts';
 
 /** Two thousand players make forty batches, one per object. */
-export const PLAYERS_A_PART = 50;
+export const PLAYERS_A_BATCH = 50;
 export const PUSH_OBJECTS = 40;
 
 /** Messages about the same thing start at the same object, so that a later one follows the earlier. */
-const placeOf = (text: string): number =>
+const objectIndex = (text: string): number =>
   [...text].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % PUSH_OBJECTS, 0);
 
 /**
@@ -21,14 +21,14 @@ export async function queuePush(
   playerIds: readonly string[],
   notice: PushNotice,
 ): Promise<void> {
-  const parts = Math.ceil(playerIds.length / PLAYERS_A_PART);
-  const [first = ''] = playerIds;
-  const place = placeOf(`${first} ${tagOf(notice)}`);
+  const batches = Math.ceil(playerIds.length / PLAYERS_A_BATCH);
+  const [firstPlayer = ''] = playerIds;
+  const firstObject = objectIndex(`${firstPlayer} ${tagOf(notice)}`);
   await Promise.all(
-    Array.from({ length: parts }, (_, part) =>
-      PUSH.getByName(`${(place + part) % PUSH_OBJECTS}`).post(
+    Array.from({ length: batches }, (_, batch) =>
+      PUSH.getByName(`${(firstObject + batch) % PUSH_OBJECTS}`).post(
         notice,
-        playerIds.slice(part * PLAYERS_A_PART, (part + 1) * PLAYERS_A_PART),
+        playerIds.slice(batch * PLAYERS_A_BATCH, (batch + 1) * PLAYERS_A_BATCH),
       ),
     ),
   );

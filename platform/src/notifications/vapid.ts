@@ -10,7 +10,7 @@ const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
 const HOUR_S = 60 * 60;
 /** Push services refuse tokens that are valid for more than a day. */
 const VALID_S = 12 * HOUR_S;
-const SIGNED_AGAIN_S = HOUR_S;
+const REFRESH_AFTER_S = HOUR_S;
 
 type Signed = { readonly token: string; readonly signedAt: number };
 type Keys = { readonly secret: string; readonly key: CryptoKey; readonly publicKey: string };
@@ -38,7 +38,7 @@ export async function vapidHeader(secret: string, endpoint: string, subject: str
   const name = `${publicKey} ${origin}`;
   const nowS = Math.floor(nowMs / 1000);
   let signed = tokens.get(name);
-  if (signed === undefined || Math.abs(nowS - signed.signedAt) > SIGNED_AGAIN_S) {
+  if (signed === undefined || Math.abs(nowS - signed.signedAt) > REFRESH_AFTER_S) {
     const token = await new SignJWT()
       .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
       .setAudience(origin)

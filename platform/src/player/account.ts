@@ -1,5 +1,5 @@
 import { readBookmakersSettings } from '#platform/account/bookmakers-settings.ts';
-import type { Money, Seen, Standing } from '#platform/auth/standing.ts';
+import type { ActiveSession, ShownBalances, UserStatus } from '#platform/auth/session-cache.ts';
 import { endSignIn, isSignInOver } from '#platform/auth/tokens.ts';
 import { forgetStaffLog } from '#platform/backoffice/staff-log.ts';
 import { listDestinations } from '#platform/cashier/new-payments.ts';
@@ -18,7 +18,7 @@ import { exportRows, exportTableSizes } from '#platform/player/export-rows.ts';
 import { exclusionAt } from '#platform/safer-gambling/exclusions.ts';
 import { endAllSessions, endSessions } from '#platform/wallet/game-sessions.ts';
 
-const money = (sql: SqlStorage): Money => {
+const money = (sql: SqlStorage): ShownBalances => {
   const { cash, bonus } = balances(sql);
   return { cash, bonus, toPlay: bonusToPlay(sql) };
 };
@@ -64,15 +64,15 @@ export const playerAccount = (player: PlayerContext) => ({
   },
   savePush: (...saved: Parameters<PlayerContext['push']['save']>) => player.push.save(...saved),
   hasRequest: (id: string) => wasRequested(player.sql, id),
-  seen: async (signInId: string): Promise<Seen | null> => {
-    const standing = await player.standing.read(signInId);
-    return standing && { user: standing.user, money: money(player.sql), unread: countUnread(player.sql, Date.now()) };
+  status: async (signInId: string): Promise<UserStatus | null> => {
+    const active = await player.sessionCache.read(signInId);
+    return active && { user: active.user, money: money(player.sql), unread: countUnread(player.sql, Date.now()) };
   },
-  renewStanding: (signInId: string) => player.standing.renew(signInId),
-  bookmakersSettings: () => player.standing.other('bookmakers', readBookmakersSettings),
-  decidedDocuments: () => player.standing.other('decided', listDecided),
-  welcome: (signInId: string, standing: Standing) => player.standing.welcome(signInId, standing),
-  forgetStanding: (heldMs?: number) => player.standing.forget(heldMs),
+  renewSession: (signInId: string) => player.sessionCache.renew(signInId),
+  bookmakersSettings: () => player.sessionCache.value('bookmakers', readBookmakersSettings),
+  decidedDocuments: () => player.sessionCache.value('decided', listDecided),
+  cacheSession: (signInId: string, active: ActiveSession) => player.sessionCache.add(signInId, active),
+  clearSessionCache: (heldMs?: number) => player.sessionCache.clear(heldMs),
   isSignInOver: (signInId: string) => isSignInOver(player.sql, signInId),
   exportTables: () =>
     player.change((sql) => {

@@ -1,5 +1,5 @@
 // The parts of a player's object share its storage, transactions, event streams and alarm.
-import { StandingCopy } from '#platform/auth/standing.ts';
+import { SessionCache } from '#platform/auth/session-cache.ts';
 import { nextTicketAt } from '#platform/bets/settle-tickets.ts';
 import { nextAccrualAt } from '#platform/bonuses/accruals.ts';
 import { nextPrizeAt, nextReportAt } from '#platform/bonuses/race-entries.ts';
@@ -20,7 +20,7 @@ export const CONTRIBUTION_DELAY_MS = 15_000;
 export class PlayerContext {
   readonly sql: SqlStorage;
   readonly stream: PlayerStream;
-  readonly standing: StandingCopy;
+  readonly sessionCache: SessionCache;
   readonly push: PlayerPush;
   /** The time of the alarm; null if this instance does not know it yet, infinity if none is set. */
   #alarmAt: number | null = null;
@@ -34,7 +34,7 @@ export class PlayerContext {
     this.#storage = ctx.storage;
     this.sql = ctx.storage.sql;
     this.stream = new PlayerStream(ctx, this.sql);
-    this.standing = new StandingCopy(ctx.storage, env.DB);
+    this.sessionCache = new SessionCache(ctx.storage, env.DB);
     this.push = new PlayerPush(ctx.storage, env);
   }
 

@@ -10,8 +10,8 @@ import {
   countUnread,
   listNotifications,
   markRead,
-  type News,
-  tell,
+  type NewNotification,
+  notify,
   wantsTopic,
 } from '#platform/notifications/notifications.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
@@ -24,7 +24,8 @@ const MAX_NEWS = 50;
 
 type Subscription = { last: number; listens_until: number };
 
-const readFollows = (player: PlayerContext): Promise<FollowedRow[]> => player.standing.other('followed', listFollows);
+const readFollows = (player: PlayerContext): Promise<FollowedRow[]> =>
+  player.sessionCache.value('followed', listFollows);
 
 /** Pulls news and renews the subscription. @param isForced even if the subscription need not be renewed */
 async function pullNews(player: PlayerContext, isForced = false): Promise<void> {
@@ -37,7 +38,7 @@ async function pullNews(player: PlayerContext, isForced = false): Promise<void> 
   const last = current?.last ?? 0;
   const news = await takeNews(env.DB, holderOf(sql).playerId, { after: last, until, most: MAX_NEWS });
   player.change(() => {
-    for (const one of news) tell(sql, one);
+    for (const one of news) notify(sql, one);
     run(sql)`
       INSERT OR REPLACE INTO news_heard (one, last, listens_until)
       VALUES (1, ${Math.max(last, ...news.map(({ id }) => id))}, ${until})`;
@@ -59,7 +60,7 @@ const choices = (sql: SqlStorage): Choice[] =>
 
 export const playerNotifications = (player: PlayerContext) => ({
   /** Idempotent by key. */
-  notify: (news: News) => player.change((sql) => tell(sql, news)),
+  notify: (news: NewNotification) => player.change((sql) => notify(sql, news)),
   list: async (before: number | null) => {
     if (before === null) await tryPullNews(player);
     const at = Date.now();
@@ -75,7 +76,7 @@ export const playerNotifications = (player: PlayerContext) => ({
   /** Receives news of followed matches from the sportsbook. Idempotent by key. */
   receiveNews: (news: readonly MatchNewsItem[]) =>
     player.change((sql) => {
-      for (const one of news) tell(sql, one);
+      for (const one of news) notify(sql, one);
     }),
   /** Call it when the player follows something new. */
   onFollow: () => pullNews(player, true),

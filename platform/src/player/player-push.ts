@@ -8,9 +8,9 @@ import { notificationKinds, notificationPath, optionalTopics } from '#domain/not
 import { logFault } from '#domain/request-log.ts';
 import type { Env } from '#platform/host/env.ts';
 import { holderOf, isUnderReview } from '#platform/ledger/holder.ts';
-import { lastNotification, toldAfter, wantsTopic } from '#platform/notifications/notifications.ts';
+import { lastNotification, notificationsAfter, wantsTopic } from '#platform/notifications/notifications.ts';
 import { queuePush } from '#platform/notifications/push.ts';
-import { type Silence, saveSubscription, silenceSubscriptions } from '#platform/notifications/push-subscriptions.ts';
+import { muteSubscriptions, type Silence, saveSubscription } from '#platform/notifications/push-subscriptions.ts';
 import { excludedUntil, NEVER } from '#platform/safer-gambling/exclusions.ts';
 
 const SILENCE = 'push_silence';
@@ -69,7 +69,7 @@ export class PlayerPush {
       if (!this.#isSilenceStale) return;
       const silence = this.#silence();
       try {
-        await silenceSubscriptions(this.#env.DB, holderOf(this.#sql).playerId, silence);
+        await muteSubscriptions(this.#env.DB, holderOf(this.#sql).playerId, silence);
         if (JSON.stringify(silence) === JSON.stringify(this.#silence())) this.#kv.delete(SILENCE);
       } catch (cause) {
         logFault('a silence of pushes was not written and will be retried', cause);
@@ -117,7 +117,7 @@ export class PlayerPush {
     const { playerId } = holderOf(this.#sql);
     const now = Date.now();
     try {
-      const pending = toldAfter(this.#sql, queued, MAX_BATCH, now);
+      const pending = notificationsAfter(this.#sql, queued, MAX_BATCH, now);
       const personal = pending.filter(
         ({ kind, at }) => at > now - MAX_AGE_MS && notificationKinds[kind].topic !== 'matches',
       );

@@ -20,7 +20,12 @@ import { numberOf, rowsOf } from '#platform/host/sql.ts';
 import { bonusToPlay } from '#platform/ledger/bonus-play.ts';
 import { holderOf } from '#platform/ledger/holder.ts';
 import { balances, lastTransactionId } from '#platform/ledger/ledger.ts';
-import { countUnread, lastNotification, type Notification, toldAfter } from '#platform/notifications/notifications.ts';
+import {
+  countUnread,
+  lastNotification,
+  type Notification,
+  notificationsAfter,
+} from '#platform/notifications/notifications.ts';
 
 /** Per player. */
 export const MAX_STREAMS = 8;
@@ -165,7 +170,7 @@ function frameSince(
     items: items.slice(0, MAX_CHANGES).map((item) => bonusAnswer(item, currency)),
     payments: payments.slice(0, MAX_CHANGES),
     unreadNotifications: countUnread(sql, at),
-    notifications: toldAfter(sql, notified, MAX_NOTIFICATIONS, at).map(notificationAnswer),
+    notifications: notificationsAfter(sql, notified, MAX_NOTIFICATIONS, at).map(notificationAnswer),
     isComplete: isKnown && items.length <= MAX_CHANGES && payments.length <= MAX_CHANGES,
   };
 }

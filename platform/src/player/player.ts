@@ -79,7 +79,7 @@ export class Player extends ExportableObject<Env> {
   override async fetch(request: Request): Promise<Response> {
     const parameters = new URL(request.url).searchParams;
     const sessionId = parameters.get('sessionId') ?? '';
-    if (!(await this.player.standing.read(sessionId))) return new Response(null, { status: 401 });
+    if (!(await this.player.sessionCache.read(sessionId))) return new Response(null, { status: 401 });
     const opened = this.player.stream.open(
       {
         sessionId,

@@ -25,8 +25,8 @@ export type PlayerRace = { readonly entry: Entry | null; readonly refused: NoEnt
 export const playerRaces = (player: PlayerContext) => ({
   /** Idempotent. @param signInId the caller's sign-in, from whose cached user the name is read */
   enter: async (terms: RaceTerms, signInId: string): Promise<Result<null, NoEntry>> => {
-    const standing = await player.standing.read(signInId);
-    const name = maskedName(standing?.user.username);
+    const active = await player.sessionCache.read(signInId);
+    const name = maskedName(active?.user.username);
     const entered = player.change((sql, at) => enter(sql, terms, name, at));
     if (entered.ok) player.scheduleDue();
     return entered;

@@ -6,7 +6,7 @@ import { ok, type Result } from '#domain/result.ts';
 import { isoTime } from '#platform/host/iso-time.ts';
 import { monthsAfter } from '#platform/ledger/market-calendar.ts';
 import { lastTransactionBefore } from '#platform/ledger/past-balances.ts';
-import { tell } from '#platform/notifications/notifications.ts';
+import { notify } from '#platform/notifications/notifications.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
 import { endBreak, exclude, exclusionAt, NEVER } from '#platform/safer-gambling/exclusions.ts';
 import { limitsAt, setLimit } from '#platform/safer-gambling/limits.ts';
@@ -34,14 +34,14 @@ export function takeBreak(sql: SqlStorage, days: number, at: number): void {
   endAllSessions(sql, at);
   const until = exclusionAt(sql, 'time_out', at)?.until ?? at;
   const values = { until: isoTime(until) };
-  tell(sql, { key: `break:${until}`, kind: 'break_began', values, at });
+  notify(sql, { key: `break:${until}`, kind: 'break_began', values, at });
 }
 
 /** @returns `exclusion_stands` for a break that cannot be ended yet. */
 export function endBreakNow(sql: SqlStorage, at: number): Result<null, 'exclusion_stands'> {
   const wasOn = exclusionAt(sql, 'time_out', at) !== null;
   const ended = endBreak(sql, at);
-  if (ended.ok && wasOn) tell(sql, { key: `break_ended:${at}`, kind: 'break_ended', values: {}, at });
+  if (ended.ok && wasOn) notify(sql, { key: `break_ended:${at}`, kind: 'break_ended', values: {}, at });
   return ended;
 }
 
@@ -50,7 +50,7 @@ export function changeLimit(sql: SqlStorage, { kind, period, size }: LimitSettin
   const shown = () => JSON.stringify(limitsAt(sql, at));
   const before = shown();
   setLimit(sql, kind, period, size, at);
-  if (shown() !== before) tell(sql, { key: `limit:${kind}:${period}:${at}`, kind: 'limit_changed', values: {}, at });
+  if (shown() !== before) notify(sql, { key: `limit:${kind}:${period}:${at}`, kind: 'limit_changed', values: {}, at });
 }
 
 /** Ends open game sessions as a break does. @param months calendar months; null for good */
@@ -59,7 +59,7 @@ export function excludeFor(sql: SqlStorage, months: number | null, at: number): 
   endAllSessions(sql, at);
   const until = exclusionAt(sql, 'self_exclusion', at)?.until ?? NEVER;
   const values: NotificationValues = until === NEVER ? {} : { until: isoTime(until) };
-  tell(sql, { key: `exclusion:${until}`, kind: 'exclusion_began', values, at });
+  notify(sql, { key: `exclusion:${until}`, kind: 'exclusion_began', values, at });
 }
 
 /** Call it inside `transactionSync`. @returns `exclusion_stands` for a break that cannot be ended yet. */

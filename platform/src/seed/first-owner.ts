@@ -18,11 +18,11 @@ export async function createByCommand(request: Request, env: Env): Promise<Respo
   if (!maySeed(request, env)) return failureResponse({ kind: 'code', code: 'not_found' });
   const raw = await readBody(request);
   const json = raw.ok ? parseJson(raw.value) : raw;
-  const asked = json.ok ? checkInput(Body, json.value) : json;
-  if (!asked.ok) return failureResponse(asked.error);
-  const { again, role, ...named } = asked.value;
+  const input = json.ok ? checkInput(Body, json.value) : json;
+  if (!input.ok) return failureResponse(input.error);
+  const { again, role, ...named } = input.value;
   if (!again && (await hasOwner(env.DB))) return failureResponse(refuse('already_exists').error);
-  const action = { staffId: COMMAND, call: createEmployee, params: {}, body: asked.value };
+  const action = { staffId: COMMAND, call: createEmployee, params: {}, body: input.value };
   const id = await beginAction(env.DB, action, Date.now());
   const userId = await addEmployee(env, role, named, Date.now());
   await endAction(env.DB, id, userId ? 'done' : 'bad_request');

@@ -12,13 +12,13 @@ import { seedContent } from '#platform/seed/content.ts';
 import { seedRaces } from '#platform/seed/races.ts';
 import { seedSettings } from '#platform/seed/settings.ts';
 
-type Drawn = { readonly username: string; readonly address: string };
+type IssuedSecret = { readonly username: string; readonly address: string };
 
 /** Demo employees get a known secret, or a random one on a public site. @returns the random ones, which are shown only once. */
-async function seedSecondFactors(env: Env, isPublic: boolean): Promise<Drawn[]> {
+async function seedSecondFactors(env: Env, isPublic: boolean): Promise<IssuedSecret[]> {
   const without = await rowsIn<{ id: string; username: string }>(env.DB)`
     SELECT id, username FROM users WHERE role <> 'P' AND id NOT IN (SELECT user_id FROM second_factors)`;
-  const drawn: Drawn[] = [];
+  const issued: IssuedSecret[] = [];
   for (const { id, username } of without) {
     if (!people.some((person) => person.id === id)) continue;
     const isDemo = !isPublic;
@@ -26,9 +26,9 @@ async function seedSecondFactors(env: Env, isPublic: boolean): Promise<Drawn[]> 
     const added = await changedIn(env.DB)`
       INSERT OR IGNORE INTO second_factors (user_id, secret) VALUES (${id}, ${secret})`;
     if (!isDemo && added === 1)
-      drawn.push({ username, address: codeAddress(secret, new URL(env.SITE_ORIGIN).host, username) });
+      issued.push({ username, address: codeAddress(secret, new URL(env.SITE_ORIGIN).host, username) });
   }
-  return drawn;
+  return issued;
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

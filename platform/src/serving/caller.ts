@@ -19,22 +19,22 @@ export type Caller = {
 
 const READS_TRUST_MS = 5_000;
 /** Active sessions, with the time of their last check. */
-const stood = new Map<string, number>();
-const MOST_REMEMBERED = 10_000;
+const activeSessions = new Map<string, number>();
+const MAX_REMEMBERED = 10_000;
 
 async function isOver(env: Env, { userId, role, sessionId }: Caller, isRead: boolean): Promise<boolean> {
   const now = Date.now();
   const name = `${userId} ${sessionId}`;
-  if (isRead && Math.abs(now - (stood.get(name) ?? 0)) < READS_TRUST_MS) return false;
+  if (isRead && Math.abs(now - (activeSessions.get(name) ?? 0)) < READS_TRUST_MS) return false;
   const over =
     role === 'P'
       ? await playerOf(env, userId).account.isSignInOver(sessionId)
       : await isSessionRevoked(env.DB, sessionId);
-  stood.delete(name);
+  activeSessions.delete(name);
   if (over) return true;
-  const oldest = stood.size >= MOST_REMEMBERED ? stood.keys().next().value : undefined;
-  if (oldest !== undefined) stood.delete(oldest);
-  stood.set(name, now);
+  const oldest = activeSessions.size >= MAX_REMEMBERED ? activeSessions.keys().next().value : undefined;
+  if (oldest !== undefined) activeSessions.delete(oldest);
+  activeSessions.set(name, now);
   return false;
 }
 

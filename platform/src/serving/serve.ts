@@ -135,7 +135,7 @@ export function serveAnyone<Q extends Schema | undefined, B extends Schema | und
 }
 
 /** Serves a call with an ETag, so that an unchanged response is not sent again. */
-export const serveUnlessKnown = <Q extends Schema | undefined, B extends Schema | undefined, A extends Schema>(
+export const serveConditional = <Q extends Schema | undefined, B extends Schema | undefined, A extends Schema>(
   call: Call<Q, B, A>,
   handle: Handler<Q, B, A, Caller | null>,
 ): Route => serveAnyone(call, handle, { conditional: true });
@@ -185,12 +185,12 @@ export type Signer<Who> = (
 /** Serves a server-to-server call. Verifies the signature before parsing the body. */
 export function serveProvider<Q extends Schema | undefined, B extends Schema | undefined, A extends Schema, Who>(
   call: Call<Q, B, A>,
-  signerOf: Signer<Who>,
+  findSigner: Signer<Who>,
   handle: Handler<Q, B, A, Who>,
 ): Route {
   assertAudience(call, ['provider']);
   const access: Access<Who> = async (request, env, body, params) => {
-    const signer = await signerOf(request, env, body, params);
+    const signer = await findSigner(request, env, body, params);
     return signer === null ? refuse('permission_denied') : ok(signer);
   };
   return route(call, access, handle, {});
@@ -256,7 +256,7 @@ const notFound = () => failureResponse({ kind: 'code', code: 'not_found' });
 const pattern = (path: string): string => path.replace(/\/$/, '').replaceAll(/\{(\w+)\}(?:\{\w+\})?/g, ':$1');
 
 /** Puts literal paths first, because the router takes the first match: `deposit/approve_list` is not a deposit's id. */
-const plainFirst = (one: Route, other: Route): number =>
+const literalFirst = (one: Route, other: Route): number =>
   Number(one.call.path.includes('{')) - Number(other.call.path.includes('{'));
 
 /** Mounts the routes. Unknown paths are 404, and unexpected errors a 500 without details. */
@@ -264,7 +264,7 @@ export function mountRoutes(
   routes: readonly Route[],
   app = new Hono<{ Bindings: Env }>({ strict: false }),
 ): Hono<{ Bindings: Env }> {
-  for (const { call, answer } of routes.toSorted(plainFirst)) {
+  for (const { call, answer } of routes.toSorted(literalFirst)) {
     app.on(call.method, pattern(call.path), (context) => {
       checkEnv(context.env);
       if (call.market && !market[call.market]) return notFound();

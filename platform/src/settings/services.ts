@@ -11,10 +11,10 @@ export async function closedServices(db: D1Database): Promise<Service[]> {
 
 /** The back office promises that a closing takes effect within five seconds. */
 export const CLOSED_WITHIN_MS = 5_000;
-const recentlyClosed = memoryCached(CLOSED_WITHIN_MS, closedServices);
+const cachedClosedServices = memoryCached(CLOSED_WITHIN_MS, closedServices);
 
 export const isClosed = async (db: D1Database, service: Service): Promise<boolean> =>
-  (await recentlyClosed(db)).includes(service);
+  (await cachedClosedServices(db)).includes(service);
 
 type Change = {
   readonly service: Service;

@@ -16,10 +16,10 @@ const CurrencyRow = v.object({
 export type CurrencyRow = v.InferOutput<typeof CurrencyRow>;
 
 /** No call changes currencies; the operator edits the table. */
-export const CURRENCIES_KEPT_MS = 60_000;
+export const CURRENCIES_TTL_MS = 60_000;
 
 export const readCurrencies = memoryCached(
-  CURRENCIES_KEPT_MS,
+  CURRENCIES_TTL_MS,
   (db: D1Database): Promise<CurrencyRow[]> => rowsBy(readReplica(db), CurrencyRow)`FROM currencies ORDER BY position`,
   // A replica may lag behind the seed.
   (known) => known.length > 0,
@@ -31,9 +31,9 @@ export async function worthInHouseCurrency(db: D1Database, amount: AmountMinor, 
   return amountMinor(Math.ceil(amount / rate));
 }
 
-export const SETTINGS_KEPT_MS = 15_000;
+export const SETTINGS_TTL_MS = 15_000;
 /** Cached, for display. Code that moves money or changes settings must use `readSettings`. */
-export const shownSettings = memoryCached(SETTINGS_KEPT_MS, (db: D1Database) => readSettings(db, readReplica(db)));
+export const cachedSettings = memoryCached(SETTINGS_TTL_MS, (db: D1Database) => readSettings(db, readReplica(db)));
 
 /** @throws when a stored value violates the contract, which is a mistake of the operator. */
 export async function readSettings(db: D1Database, from = db): Promise<v.InferInput<typeof Settings>> {

@@ -1,5 +1,5 @@
 // A match evening, second by second: sign-ins before kick-off, a goal, a jackpot and a storm of mails.
-import { OTHERS_KEPT_MS, STANDING_KEPT_MS } from '#platform/auth/standing.ts';
+import { CACHED_VALUE_TTL_MS, SESSION_TTL_MS } from '#platform/auth/session-cache.ts';
 import { SUM_DELAY_MS } from '#platform/bonuses/jackpot-rules.ts';
 import { REPORT_DELAY_MS } from '#platform/bonuses/race-entries.ts';
 import { RACES_TTL_MS } from '#platform/bonuses/races.ts';
@@ -7,7 +7,7 @@ import { REFRESH_AFTER } from '#platform/host/memory-cache.ts';
 import { jackpotShardNames } from '#platform/host/objects.ts';
 import { CONTRIBUTION_DELAY_MS } from '#platform/player/context.ts';
 import { CLOSED_WITHIN_MS } from '#platform/settings/services.ts';
-import { CURRENCIES_KEPT_MS, SETTINGS_KEPT_MS } from '#platform/settings/settings.ts';
+import { CURRENCIES_TTL_MS, SETTINGS_TTL_MS } from '#platform/settings/settings.ts';
 import { MAX_BATCH } from '#platform/sportsbook/player-calls.ts';
 import type { Draw } from '#sandbox/games/engine.ts';
 import { seededDraw } from '../../support/seeded-draw.ts';
@@ -88,8 +88,8 @@ function look(house: House, crowd: Crowd, left: Left): void {
 /** What each isolate of the platform caches, and requests again while it is in use. */
 const kept = {
   fillClosed: CLOSED_WITHIN_MS,
-  fillCurrencies: CURRENCIES_KEPT_MS,
-  fillSettings: SETTINGS_KEPT_MS,
+  fillCurrencies: CURRENCIES_TTL_MS,
+  fillSettings: SETTINGS_TTL_MS,
   fillRaces: RACES_TTL_MS,
 } as const;
 
@@ -119,8 +119,8 @@ function beSignedIn(house: House, crowd: Crowd): void {
   crowd.times((atOnce * shares.lists) / every.list + crowd.viewers / every.viewersPage, () =>
     house.does('readOddsFormat', { player: player() }),
   );
-  crowd.times((atOnce * 1000) / OTHERS_KEPT_MS, () => house.does('readPersonalAnew', { player: player() }, false));
-  crowd.times((atOnce * 1000) / STANDING_KEPT_MS, () => house.does('renewTokenAnew', { player: player() }, false));
+  crowd.times((atOnce * 1000) / CACHED_VALUE_TTL_MS, () => house.does('readPersonalAnew', { player: player() }, false));
+  crowd.times((atOnce * 1000) / SESSION_TTL_MS, () => house.does('renewTokenAnew', { player: player() }, false));
 }
 
 function play(house: House, crowd: Crowd): void {

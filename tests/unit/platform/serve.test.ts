@@ -5,7 +5,7 @@ import { spinWheel } from '#contract/wheel/wheel.ts';
 import { ok } from '#domain/result.ts';
 import { type AccessClaims, signAccess } from '#platform/auth/tokens.ts';
 import type { Env } from '#platform/host/env.ts';
-import { serveAnyone, serveUnlessKnown, serveUser } from '#platform/serving/serve.ts';
+import { serveAnyone, serveConditional, serveUser } from '#platform/serving/serve.ts';
 
 const TOKEN_SECRET = 's'.repeat(43);
 vi.mock('#platform/auth/sessions.ts', () => ({ isSessionRevoked: async () => false }));
@@ -80,7 +80,7 @@ test('an unchanged list is answered with its ETag alone, weak or strong', async 
       transferBonusBalanceToBalanceRate: '1',
     },
   };
-  const route = serveUnlessKnown(getSettings, async () => ok(settings));
+  const route = serveConditional(getSettings, async () => ok(settings));
   const get = (headers: Record<string, string>) =>
     route.answer(new Request('http://host.test/api/settings/', { headers }), env, {});
   const etag = (await get({})).headers.get('etag') ?? '';

@@ -7,14 +7,14 @@ import { account } from '#domain/house-rules.ts';
 import { toLocale } from '#domain/locales.ts';
 import { ok } from '#domain/result.ts';
 import { hashPassword } from '#platform/auth/passwords.ts';
-import { changing } from '#platform/auth/standing.ts';
+import { withSessionCacheCleared } from '#platform/auth/session-cache.ts';
 import { findUser, type UserRow } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuse } from '#platform/host/failure.ts';
 import { forEachLogged } from '#platform/host/for-each-logged.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { type Part, part, raw, rowsIn, statementOf } from '#platform/host/sql.ts';
-import { forgetDocuments } from '#platform/kyc/keep-document.ts';
+import { forgetDocuments } from '#platform/kyc/store-document.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
 import { checkPassword, endSignInsOf } from '#platform/routes/auth/password.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
@@ -29,7 +29,7 @@ export async function endAccount(
   now: Date,
 ): Promise<void> {
   await playerOf(env, userId).account.close();
-  await changing(env, userId, async () => {
+  await withSessionCacheCleared(env, userId, async () => {
     await statementOf(env.DB)`
       UPDATE users SET closed_at = ${now.getTime()}, closed_for = ${closedFor} WHERE id = ${userId} AND closed_at IS NULL`.run();
   });
@@ -96,7 +96,7 @@ export async function forgetAccount(
     ...FORGOTTEN.map((table) => statementOf(env.DB)`DELETE FROM ${raw(table)} WHERE user_id = ${id}`),
     statementOf(env.DB)`UPDATE users SET ${DETAILS}${identity}, forgotten_at = ${nowMs} WHERE id = ${id}`,
   ];
-  await changing(env, id, () => env.DB.batch(statements));
+  await withSessionCacheCleared(env, id, () => env.DB.batch(statements));
 }
 
 /** Per run, so 1,440 a day: of a million accounts that stay two years, 1,370 leave a day. The hashes take ten seconds of CPU. */
@@ -159,7 +159,7 @@ export const mayReopen = ({ id, username, closedFor }: UserRow): boolean =>
 
 /** Clears the warning, too: an owner who does not sign in is warned again before the account closes. */
 export async function markOpen(env: Pick<House, 'DB' | 'PLAYER'>, userId: string): Promise<void> {
-  await changing(env, userId, async () => {
+  await withSessionCacheCleared(env, userId, async () => {
     await statementOf(env.DB)`
       UPDATE users SET closed_at = NULL, closed_for = NULL, forgotten_at = NULL, inactivity_warned_at = NULL
       WHERE id = ${userId}`.run();

@@ -17,8 +17,8 @@ import { ok } from '#domain/result.ts';
 import { accountRows, accountTableSizes } from '#platform/account/account-tables.ts';
 import { changeBookmakersSettings } from '#platform/account/bookmakers-settings.ts';
 import { changeUserInfo, readUserInfo } from '#platform/account/user-info.ts';
-import { waitingAddress } from '#platform/auth/mail-tokens.ts';
-import { changing } from '#platform/auth/standing.ts';
+import { pendingEmail } from '#platform/auth/mail-tokens.ts';
+import { withSessionCacheCleared } from '#platform/auth/session-cache.ts';
 import { findUser } from '#platform/auth/users.ts';
 import { redeemPromocode } from '#platform/bonuses/promocodes.ts';
 import { countCall, isWithinLimit } from '#platform/host/call-counts.ts';
@@ -35,7 +35,7 @@ async function readStanding(db: D1Database, userId: string): Promise<Standing | 
   const [user, info, waiting, documents] = await Promise.all([
     findUser(db, userId),
     readUserInfo(db, userId),
-    waitingAddress(db, userId),
+    pendingEmail(db, userId),
     listDocuments(db, userId),
   ]);
   if (!user || !info) return null;
@@ -76,7 +76,9 @@ export const profileRoutes: readonly Route[] = [
     return info ? ok(await withLock(env.DB, caller.userId, info)) : refuse('not_authenticated');
   }),
   serveUser(updateUserInfo, async ({ env, caller, body }) => {
-    const changed = await changing(env, caller.userId, () => changeUserInfo(env.DB, caller.userId, body));
+    const changed = await withSessionCacheCleared(env, caller.userId, () =>
+      changeUserInfo(env.DB, caller.userId, body),
+    );
     if (!changed.ok) return changed;
     await recognise(env, caller.userId, { middleName: body.middle_name });
     return ok(await withLock(env.DB, caller.userId, changed.value));
@@ -86,7 +88,7 @@ export const profileRoutes: readonly Route[] = [
     ok(await playerOf(env, caller.userId).account.bookmakersSettings()),
   ),
   serveUser(updateBookmakersSettings, async ({ env, caller, body }) =>
-    ok(await changing(env, caller.userId, () => changeBookmakersSettings(env.DB, caller.userId, body))),
+    ok(await withSessionCacheCleared(env, caller.userId, () => changeBookmakersSettings(env.DB, caller.userId, body))),
   ),
   serveUser(getPlayerCashier, async ({ env, caller }) => {
     const user = await findUser(env.DB, caller.userId);

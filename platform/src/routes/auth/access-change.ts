@@ -2,11 +2,11 @@
 // link, a code or a sign-in of an intruder takes effect after the owner has recovered the account, or a crash leaves half a
 // change. So the account's security stamp changes, too, and requests made under another stamp are refused. Accepted cost: the
 // owner must request pending links again.
-import { changing } from '#platform/auth/standing.ts';
+import { withSessionCacheCleared } from '#platform/auth/session-cache.ts';
 import type { Env } from '#platform/host/env.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { type Part, part, statementOf } from '#platform/host/sql.ts';
-import { pushOthersForgotten } from '#platform/notifications/push-subscriptions.ts';
+import { removeOtherSubscriptions } from '#platform/notifications/push-subscriptions.ts';
 
 export type AccessChange = {
   readonly userId: string;
@@ -43,7 +43,7 @@ export async function changeAccess(
   change: AccessChange,
 ): Promise<AccessChanged | null> {
   const { userId } = change;
-  const written = await changing(env, userId, () => env.DB.batch<Row>(statementsOf(env.DB, change)));
+  const written = await withSessionCacheCleared(env, userId, () => env.DB.batch<Row>(statementsOf(env.DB, change)));
   const [before = [], made = [], after = [], links = [], ended = []] = written.map(({ results }) => results);
   if (made.length === 0) return null;
   const { account } = playerOf(env, userId);
@@ -72,7 +72,7 @@ function statementsOf(db: D1Database, change: AccessChange): D1PreparedStatement
     sql`
       UPDATE sessions SET revoked_at = ${at}
       WHERE user_id = ${userId} AND revoked_at IS NULL AND ${ending} AND ${isMade} RETURNING id`,
-    ...(keptSignIn === 'all' ? [] : [pushOthersForgotten(db, userId, keptSignIn, isMade)]),
+    ...(keptSignIn === 'all' ? [] : [removeOtherSubscriptions(db, userId, keptSignIn, isMade)]),
     sql`DELETE FROM passkey_challenges WHERE user_id = ${userId} AND ${isMade}`,
     ...(keptPasskeys === 'all'
       ? []

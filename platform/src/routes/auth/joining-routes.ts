@@ -15,29 +15,29 @@ import type { Locale } from '#domain/locales.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import {
+  emailChangeTime,
+  insertEmailChange,
   isAddressFree,
   isAddressTaken,
   isUndoable,
-  noteEmailChange,
-  timeOfChange,
-  undoneFrom,
+  undoChangesFrom,
 } from '#platform/auth/email-changes.ts';
 import { isHouseName } from '#platform/auth/look-alikes.ts';
 import {
-  isLinkGood,
+  isLinkValid,
   type MailPurpose,
   type Proof,
   readMailToken,
   type TokenFault,
 } from '#platform/auth/mail-tokens.ts';
 import { hashPassword, newPasswordFault } from '#platform/auth/passwords.ts';
-import { forgetTriesAt, mayRegister } from '#platform/auth/sign-in-throttle.ts';
+import { mayRegister, resetTries } from '#platform/auth/sign-in-throttle.ts';
 import {
   findUser,
   findUserByName,
   insertPlayer,
   isNameTaken,
-  payoutsHeldFrom,
+  payoutHoldEnd,
   type UserRow,
 } from '#platform/auth/users.ts';
 import { activatePromocode, findPromocode } from '#platform/bonuses/promocodes.ts';
@@ -81,14 +81,14 @@ async function confirmEmail(env: Env, { purpose, userId, email, token, locale }:
   const now = new Date();
   // Since the mail was sent, another account may have got this address, or this account another address.
   const isTheirs = purpose === 'verify-email' ? part`email = ${email}` : part`1`;
-  const isAllowed = part`${isLinkGood(purpose, token, now)} AND ${isAddressFree(userId, email, now)}`;
+  const isAllowed = part`${isLinkValid(purpose, token, now)} AND ${isAddressFree(userId, email, now)}`;
   const made = await changeAccess(env, {
     userId,
     now,
     when: part`${isAllowed} AND ${isTheirs}`,
     set: part`email = ${email}, email_verified_at = ${now.getTime()}, payouts_held_until =
-      CASE WHEN email <> ${email} THEN ${payoutsHeldFrom(now)} ELSE payouts_held_until END`,
-    before: noteEmailChange(env.DB, userId, email, now, part`${isAllowed} AND ${isTheirs}`),
+      CASE WHEN email <> ${email} THEN ${payoutHoldEnd(now)} ELSE payouts_held_until END`,
+    before: insertEmailChange(env.DB, userId, email, now, part`${isAllowed} AND ${isTheirs}`),
     keptSignIn: 'all',
     keptPasskeys: 'all',
   });
@@ -109,12 +109,12 @@ async function undoEmail(
   { userId, email, token, locale, changeId }: Link & { readonly changeId: number },
 ): Promise<boolean> {
   const now = new Date();
-  const since = await timeOfChange(env.DB, changeId);
+  const since = await emailChangeTime(env.DB, changeId);
   const made = await changeAccess(env, {
     ...takenBack(userId, now, await hashPassword(crypto.randomUUID()), email),
-    when: part`${isLinkGood('undo-email', token, now)} AND ${isUndoable(userId, changeId)}
+    when: part`${isLinkValid('undo-email', token, now)} AND ${isUndoable(userId, changeId)}
       AND ${isAddressFree(userId, email, now)}`,
-    after: (isMade) => undoneFrom(env.DB, userId, changeId, now, isMade),
+    after: (isMade) => undoChangesFrom(env.DB, userId, changeId, now, isMade),
   });
   if (!made) return false;
   await playerOf(env, userId).cashier.cancelPayoutsSince(since);
@@ -141,11 +141,11 @@ async function recoverByLink(env: Env, token: string, password: string, locale: 
   if (fault) return refuseField('password', fault);
   const passwordHash = await hashPassword(password);
   const now = new Date();
-  const isGood = part`${isLinkGood('recover-password', token, now)} AND email = ${email}`;
+  const isGood = part`${isLinkValid('recover-password', token, now)} AND email = ${email}`;
   if (!(await changeAccess(env, { ...takenBack(userId, now, passwordHash, email), when: isGood })))
     return refuse('link_used');
   await recognise(env, userId);
-  await forgetTriesAt(env.DB, user.username);
+  await resetTries(env.DB, user.username);
   await sendMail(env, { kind: 'password-changed', to: email, locale, userId });
   return ok({});
 }
@@ -155,7 +155,7 @@ const takenBack = (userId: string, now: Date, passwordHash: string, email: strin
   userId,
   now,
   set: part`email = ${email}, email_verified_at = ${now.getTime()}, password_hash = ${passwordHash},
-    payouts_held_until = ${payoutsHeldFrom(now)}`,
+    payouts_held_until = ${payoutHoldEnd(now)}`,
   keptPasskeys: [],
   isTakenBack: true,
 });

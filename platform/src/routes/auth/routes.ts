@@ -6,30 +6,30 @@ import type { FieldErrors } from '#contract/errors.ts';
 import { ok } from '#domain/result.ts';
 import { changeUserInfo } from '#platform/account/user-info.ts';
 import {
-  askForPasskey,
-  askForSignature,
-  forgetPasskey,
-  keepPasskey,
-  listPasskeysOf,
+  deletePasskey,
+  findPasskeys,
   type PasskeyRow,
-  userOfSignature,
+  passkeyOptions,
+  savePasskey,
+  signatureOptions,
+  verifySignature,
 } from '#platform/auth/passkeys.ts';
+import { readUserStatus, withSessionCacheCleared } from '#platform/auth/session-cache.ts';
 import {
   forgetDevices,
   listSessions,
   readUserAgent,
-  revokeSessionOf,
+  revokeUserSession,
   type SessionRow,
 } from '#platform/auth/sessions.ts';
-import { changing, seenBy } from '#platform/auth/standing.ts';
 import { findUser, holdPayouts } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuse, refuseFields } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
-import { forgetPushOf } from '#platform/notifications/push-subscriptions.ts';
+import { removeSessionSubscriptions } from '#platform/notifications/push-subscriptions.ts';
 import { checkPassword, endSignInsOf } from '#platform/routes/auth/password.ts';
-import { admitUser, answerUser, seenAnswer, signInRoutes } from '#platform/routes/auth/sign-in.ts';
+import { admitUser, answerUser, signInRoutes, userStatusAnswer } from '#platform/routes/auth/sign-in.ts';
 import { recognise } from '#platform/routes/kyc/recognition.ts';
 import { type Route, serveAnyone, serveUser } from '#platform/serving/serve.ts';
 
@@ -47,8 +47,9 @@ export async function endDevice(
   sessionId: string,
   currentSessionId?: string,
 ): Promise<boolean> {
-  if (!(await changing(env, userId, () => revokeSessionOf(env.DB, userId, sessionId, new Date())))) return false;
-  await forgetPushOf(env.DB, userId, sessionId);
+  if (!(await withSessionCacheCleared(env, userId, () => revokeUserSession(env.DB, userId, sessionId, new Date()))))
+    return false;
+  await removeSessionSubscriptions(env.DB, userId, sessionId);
   if (sessionId !== currentSessionId) await forgetDevices(env.DB, userId, 'this', sessionId);
   await playerOf(env, userId).account.endSignIn(sessionId);
   return true;
@@ -84,8 +85,8 @@ export const accountRoutes: readonly Route[] = [
     getUser,
     async ({ env, caller }) => {
       // Every poll checks the sign-in, so that its end elsewhere takes effect within seconds.
-      const seen = await seenBy(env, caller);
-      return seen ? ok(seenAnswer(seen)) : refuse('access_and_refresh_token_invalid');
+      const seen = await readUserStatus(env, caller);
+      return seen ? ok(userStatusAnswer(seen)) : refuse('access_and_refresh_token_invalid');
     },
     { roles, conditional: true },
   ),
@@ -94,7 +95,7 @@ export const accountRoutes: readonly Route[] = [
     async ({ env, caller, body }) => {
       const { firstName, lastName } = body;
       const change = () => changeUserInfo(env.DB, caller.userId, { first_name: firstName, last_name: lastName });
-      const changed = await (caller.role === 'P' ? changing(env, caller.userId, change) : change());
+      const changed = await (caller.role === 'P' ? withSessionCacheCleared(env, caller.userId, change) : change());
       if (!changed.ok)
         return changed.error.kind === 'fields' ? refuseFields(asNamedHere(changed.error.fields)) : changed;
       await recognise(env, caller.userId);
@@ -114,7 +115,7 @@ const answerOf = ({ id, name, addedAt, usedAt }: PasskeyRow) => ({
 
 export const passkeyRoutes: readonly Route[] = [
   serveUser(listPasskeys, async ({ env, caller }) =>
-    ok({ passkeys: (await listPasskeysOf(env.DB, caller.userId)).map(answerOf) }),
+    ok({ passkeys: (await findPasskeys(env.DB, caller.userId)).map(answerOf) }),
   ),
   serveUser(startPasskey, async ({ env, caller, body, visitor }) => {
     const user = await findUser(env.DB, caller.userId);
@@ -122,24 +123,24 @@ export const passkeyRoutes: readonly Route[] = [
     const wrong = refuse('incorrect_old_password');
     const shown = await checkPassword(env, { caller, user, password: body.password, visitor, wrong });
     if (!shown.ok) return shown;
-    const options = await askForPasskey(env, user, new Date());
+    const options = await passkeyOptions(env, user, new Date());
     return options.ok ? ok({ ...options.value }) : options;
   }),
   serveUser(addPasskey, async ({ env, caller, body, locale }) => {
     const user = await findUser(env.DB, caller.userId);
     if (!user) return refuse('not_authenticated');
-    const added = await keepPasskey(env, user, body, new Date());
+    const added = await savePasskey(env, user, body, new Date());
     if (!added.ok) return added;
     await holdPayouts(env.DB, caller.userId, new Date());
     if (user.email) await sendMail(env, { kind: 'passkey-added', to: user.email, locale, userId: user.id });
     return ok(answerOf(added.value));
   }),
   serveUser(removePasskey, async ({ env, caller, params }) =>
-    (await forgetPasskey(env.DB, caller.userId, params.passkeyId ?? '')) ? ok({}) : refuse('not_found'),
+    (await deletePasskey(env.DB, caller.userId, params.passkeyId ?? '')) ? ok({}) : refuse('not_found'),
   ),
-  serveAnyone(startPasskeySignIn, async ({ env }) => ok({ ...(await askForSignature(env, new Date())) })),
+  serveAnyone(startPasskeySignIn, async ({ env }) => ok({ ...(await signatureOptions(env, new Date())) })),
   serveAnyone(signInByPasskey, async ({ env, body, locale, visitor }) => {
-    const user = await userOfSignature(env, body.key, new Date());
+    const user = await verifySignature(env, body.key, new Date());
     if (!user) return refuse('passkey_unknown');
     const admitted = await admitUser(env, user, { locale, visitor });
     if (!admitted.ok) return admitted;

@@ -6,17 +6,23 @@ import { market } from '#domain/market.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { verifyNothing, verifyPassword } from '#platform/auth/passwords.ts';
+import {
+  cacheSession,
+  noBalances,
+  renewSession,
+  type UserStatus,
+  withSessionCacheCleared,
+} from '#platform/auth/session-cache.ts';
 import { openSession, revokeSession } from '#platform/auth/sessions.ts';
 import { countTry } from '#platform/auth/sign-in-throttle.ts';
-import { changing, noMoney, renewStanding, type Seen, welcome } from '#platform/auth/standing.ts';
 import { signAccess, signRefresh, verifyRefresh } from '#platform/auth/tokens.ts';
-import { findSignIn, findUser, recordSignIn, type SeenUser, type UserRow } from '#platform/auth/users.ts';
+import { findSignIn, findUser, recordSignIn, type UserRow, type UserView } from '#platform/auth/users.ts';
 import { sha256 } from '#platform/host/digest.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { changedIn, statementOf } from '#platform/host/sql.ts';
-import { forgetPushOf } from '#platform/notifications/push-subscriptions.ts';
+import { removeSessionSubscriptions } from '#platform/notifications/push-subscriptions.ts';
 import type { Visitor } from '#platform/serving/caller.ts';
 import { type Route, serveAnyone } from '#platform/serving/serve.ts';
 
@@ -81,7 +87,7 @@ export async function admitUser(
     await revokeSession(env.DB, sid, now);
     return refuse(user.isBanned ? 'user_is_banned' : 'no_active_account');
   }
-  if (user.role === 'P') await welcome(env, user, sid, now);
+  if (user.role === 'P') await cacheSession(env, user, sid, now);
   const [access, refresh] = await Promise.all([
     signAccess(env.TOKEN_SECRET, { sub: user.id, role: user.role, sid }, now.getTime()),
     signRefresh(env.TOKEN_SECRET, { sub: user.id, role: user.role, sid }, now.getTime()),
@@ -92,10 +98,9 @@ export async function admitUser(
 /** Renews the access token of an open session, with the user's current role. */
 async function refreshSession(env: Env, refresh: string): Promise<Result<string, Failure>> {
   const claims = await verifyRefresh(env.TOKEN_SECRET, refresh);
-  const standing =
-    claims && (await renewStanding(env, { userId: claims.sub, sessionId: claims.sid, role: claims.role }));
-  if (!standing) return refuse('access_and_refresh_token_invalid');
-  const { id: sub, role } = standing.user;
+  const active = claims && (await renewSession(env, { userId: claims.sub, sessionId: claims.sid, role: claims.role }));
+  if (!active) return refuse('access_and_refresh_token_invalid');
+  const { id: sub, role } = active.user;
   return ok(await signAccess(env.TOKEN_SECRET, { sub, role, sid: claims.sid }, Date.now()));
 }
 
@@ -106,16 +111,23 @@ export async function signOutUser(env: Env, refresh: string, isByUser: boolean):
   const revoke = () => revokeSession(env.DB, claims.sid, new Date());
   const user = await findUser(env.DB, claims.sub);
   if (user?.role !== 'P') return revoke();
-  await changing(env, user.id, revoke);
-  if (isByUser) await forgetPushOf(env.DB, user.id, claims.sid);
+  await withSessionCacheCleared(env, user.id, revoke);
+  if (isByUser) await removeSessionSubscriptions(env.DB, user.id, claims.sid);
   await playerOf(env, user.id).account.endSignIn(claims.sid);
 }
 
-export async function answerUser(env: Env, user: SeenUser): Promise<v.InferInput<typeof User>> {
-  return seenAnswer({ user, money: user.role === 'P' ? await playerOf(env, user.id).account.money() : noMoney });
+export async function answerUser(env: Env, user: UserView): Promise<v.InferInput<typeof User>> {
+  return userStatusAnswer({
+    user,
+    money: user.role === 'P' ? await playerOf(env, user.id).account.money() : noBalances,
+  });
 }
 
-export function seenAnswer({ user, money: { cash, bonus, toPlay }, unread }: Seen): v.InferInput<typeof User> {
+export function userStatusAnswer({
+  user,
+  money: { cash, bonus, toPlay },
+  unread,
+}: UserStatus): v.InferInput<typeof User> {
   return {
     id: user.id,
     login: user.username,

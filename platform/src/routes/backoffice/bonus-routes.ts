@@ -16,7 +16,7 @@ import { DEFAULT_CURRENCY, subtract, toDecimal, zero } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { expectedPrize, expectedReturn } from '#domain/wheel/wheel.ts';
 import { costOfWheel, type SetWheel } from '#domain/wheel/wheel-costs.ts';
-import { peopleOf } from '#platform/auth/users.ts';
+import { findPeople } from '#platform/auth/users.ts';
 import { addPromocode, endPromocode as end, readPromocodes } from '#platform/bonuses/promocodes.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
 import { isoTime, isoTimeOrNull } from '#platform/host/iso-time.ts';
@@ -186,7 +186,7 @@ export const staffBonusRoutes: readonly Route[] = [
   serveStaff(getStaffJackpots, async ({ env }) => {
     const pool = jackpotPool(env);
     const [jackpots, wins] = await Promise.all([pool.list(), pool.lastWins(MAX_WINS)]);
-    const winners = await peopleOf(
+    const winners = await findPeople(
       env.DB,
       wins.map(({ playerId }) => playerId),
     );

@@ -14,8 +14,8 @@ import { ok } from '#domain/result.ts';
 import { refuse, refuseField } from '#platform/host/failure.ts';
 import {
   changeSlide,
-  everySlide,
   addSlide as insertSlide,
+  listSlides,
   readCarousels,
   moveSlide as swapSlide,
 } from '#platform/lobby/slides.ts';
@@ -62,7 +62,7 @@ export const staffCatalogueRoutes: readonly Route[] = [
     return ok({});
   }),
   serveStaff(listStaffSlides, async ({ env }) => {
-    const [known, slides] = await Promise.all([readCarousels(env.DB), everySlide(env.DB)]);
+    const [known, slides] = await Promise.all([readCarousels(env.DB), listSlides(env.DB)]);
     return ok({
       carousels: known.map(({ id, slug }) => ({
         id,

@@ -11,7 +11,7 @@ import {
 } from '#contract/backoffice/staff-employees.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { isHouseName } from '#platform/auth/look-alikes.ts';
-import { revokeSessionsOf } from '#platform/auth/sessions.ts';
+import { revokeAllSessions } from '#platform/auth/sessions.ts';
 import { isNameTaken, setUserBanned } from '#platform/auth/users.ts';
 import { addEmployee, disable, findEmployee, readEmployees, setRole } from '#platform/backoffice/employees.ts';
 import { enrolmentCode, openEnrolment } from '#platform/backoffice/enrolments.ts';
@@ -101,7 +101,7 @@ export const employeeRoutes: readonly Route[] = [
       const { id } = found.value;
       if (!(await setRole(env.DB, id, body.role))) return refuse('last_owner');
       if (secondId === null) await countAs(env.DB, id, await personOf(context)).run();
-      await revokeSessionsOf(env.DB, id, new Date());
+      await revokeAllSessions(env.DB, id, new Date());
       return ok({});
     },
   }),
@@ -109,7 +109,7 @@ export const employeeRoutes: readonly Route[] = [
     const found = await findColleague(context);
     if (!found.ok) return found;
     if (!(await disable(context.env.DB, found.value.id))) return refuse('last_owner');
-    await revokeSessionsOf(context.env.DB, found.value.id, new Date());
+    await revokeAllSessions(context.env.DB, found.value.id, new Date());
     return ok({});
   }),
   serveWithApproval(enableEmployee, {
@@ -121,7 +121,7 @@ export const employeeRoutes: readonly Route[] = [
       const found = await findColleague(context);
       if (!found.ok) return found;
       await setUserBanned(context.env.DB, found.value.id, false);
-      await revokeSessionsOf(context.env.DB, found.value.id, new Date());
+      await revokeAllSessions(context.env.DB, found.value.id, new Date());
       return ok({});
     },
   }),

@@ -5,7 +5,7 @@ import { type Area, mayRead } from '#contract/backoffice/permissions.ts';
 import { type AuditEntry, listAudit } from '#contract/backoffice/staff-audit.ts';
 import { getOverview, type Waiting } from '#contract/backoffice/staff-overview.ts';
 import { ok } from '#domain/result.ts';
-import { findUserByName, peopleOf } from '#platform/auth/users.ts';
+import { findPeople, findUserByName } from '#platform/auth/users.ts';
 import { type AuditRow, readAudit } from '#platform/backoffice/audit.ts';
 import { lastReconciliation } from '#platform/backoffice/last-reconciliation.ts';
 import { countWaiting as countWaitingPayments } from '#platform/cashier/payment-index.ts';
@@ -80,7 +80,7 @@ const audit = serveStaff(listAudit, async ({ env, query }) => {
   const from = day === undefined ? null : startOf(day);
   const to = day === undefined ? null : startOf(dayAfter(day));
   const { rows, next } = await readAudit(env.DB, { staffId, area, subject, from, to, before });
-  const people = await peopleOf(
+  const people = await findPeople(
     env.DB,
     rows.flatMap((row) => [row.staffId, row.subject ?? '']),
   );

@@ -11,7 +11,7 @@ import {
   takeIntoReview,
 } from '#contract/kyc/documents.ts';
 import { ok } from '#domain/result.ts';
-import { changing } from '#platform/auth/standing.ts';
+import { withSessionCacheCleared } from '#platform/auth/session-cache.ts';
 import type { UserRow } from '#platform/auth/users.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuse } from '#platform/host/failure.ts';
@@ -26,10 +26,10 @@ import {
   findDocument,
   listDocuments,
   listWaiting,
-  tellDecision,
+  mailDecision,
 } from '#platform/kyc/documents.ts';
 import { changeIdentity, identityFields, identityOf, isSame } from '#platform/kyc/identity.ts';
-import { readKept } from '#platform/kyc/keep-document.ts';
+import { readFile } from '#platform/kyc/store-document.ts';
 import { liftsProtection, serveWithApprovalForPlayer } from '#platform/routes/backoffice/second-person.ts';
 import { serveAboutPlayer, serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import { openMatches, recognise, release } from '#platform/routes/kyc/recognition.ts';
@@ -52,7 +52,7 @@ async function notifyPlayer(env: Env, player: UserRow, decision: Decision): Prom
   const at = Date.now();
   const kind = `document_${decision.verdict}` as const;
   await playerOf(env, player.id).notifications.notify({ key: `document:${at}`, kind, values: {}, at });
-  await tellDecision(env, player, decision);
+  await mailDecision(env, player, decision);
 }
 
 export const documentReviewRoutes: readonly Route[] = [
@@ -72,7 +72,7 @@ export const documentReviewRoutes: readonly Route[] = [
     return ok({});
   }),
   serveAboutDocument(readPlayerDocument, async ({ player, document }, { env }) => {
-    const content = await readKept(env, document);
+    const content = await readFile(env, document);
     if (!content) return refuse('not_found');
     return ok({
       document: documentAnswer(document),
@@ -88,7 +88,7 @@ export const documentReviewRoutes: readonly Route[] = [
     const change = { action: 'document', documentId: document.id, verdict: body.verdict, reason } as const;
     await playerOf(env, player.id).backoffice.change(caller.userId, change);
     // A concurrent change may win.
-    const decided = await changing(env, player.id, () => decide(env.DB, document, body, new Date()));
+    const decided = await withSessionCacheCleared(env, player.id, () => decide(env.DB, document, body, new Date()));
     if (!decided) return refuse('details_changed');
     await recognise(env, player.id);
     if (document.state !== body.verdict || document.reason !== reason) await notifyPlayer(env, player, body);
@@ -103,7 +103,9 @@ export const identityRoutes: readonly Route[] = [
     const fields = identityFields.filter((field) => !isSame(before[field], now[field]));
     if (fields.length === 0) return ok({});
     await playerOf(env, player.id).backoffice.change(caller.userId, { action: 'identity', fields: fields.join(', ') });
-    const wasVerified = await changing(env, player.id, () => changeIdentity(env.DB, player.id, now, Date.now()));
+    const wasVerified = await withSessionCacheCleared(env, player.id, () =>
+      changeIdentity(env.DB, player.id, now, Date.now()),
+    );
     await recognise(env, player.id);
     if (wasVerified) await notifyPlayer(env, player, { verdict: 'refused', reason: 'details_changed' });
     return ok({});

@@ -3,9 +3,9 @@ import type * as v from 'valibot';
 import type { PlayerFile } from '#contract/backoffice/staff.ts';
 import { addNote, banPlayer, endSignIn, endSignIns, liftBan } from '#contract/backoffice/staff-players.ts';
 import { ok } from '#domain/result.ts';
+import { withSessionCacheCleared } from '#platform/auth/session-cache.ts';
 import { forgetDevices, listSessions } from '#platform/auth/sessions.ts';
-import { changing } from '#platform/auth/standing.ts';
-import { peopleOf, setUserBanned } from '#platform/auth/users.ts';
+import { findPeople, setUserBanned } from '#platform/auth/users.ts';
 import { addNote as keepNote, listNotes } from '#platform/backoffice/notes.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuse } from '#platform/host/failure.ts';
@@ -21,14 +21,14 @@ export const staffPlayerRoutes: readonly Route[] = [
   // Ends play first and sign-ins last, so that an interrupted call can be repeated.
   serveAboutPlayer(banPlayer, async ({ id }, { env, caller, body }) => {
     await playerOf(env, id).backoffice.change(caller.userId, { action: 'ban', reason: body.reason });
-    await changing(env, id, () => setUserBanned(env.DB, id, true));
+    await withSessionCacheCleared(env, id, () => setUserBanned(env.DB, id, true));
     await endSignInsOf(env, id, new Date());
     return ok({});
   }),
   serveWithApprovalForPlayer(liftBan, {
     judge: async ({ isBanned }) => ok(isBanned ? liftsProtection : noApproval),
     apply: async ({ id }, { env, caller }) => {
-      await changing(env, id, () => setUserBanned(env.DB, id, false));
+      await withSessionCacheCleared(env, id, () => setUserBanned(env.DB, id, false));
       await playerOf(env, id).backoffice.change(caller.userId, { action: 'lift_ban' });
       return ok({});
     },
@@ -56,7 +56,7 @@ export async function accessOf(
   userId: string,
 ): Promise<Required<Pick<v.InferInput<typeof PlayerFile>, 'notes' | 'sign_ins'>>> {
   const [notes, sessions] = await Promise.all([listNotes(DB, userId), listSessions(DB, userId, new Date())]);
-  const names = await peopleOf(
+  const names = await findPeople(
     DB,
     notes.map(({ staffId }) => staffId),
   );

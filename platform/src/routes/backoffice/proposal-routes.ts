@@ -2,7 +2,7 @@
 import { mayChange } from '#contract/backoffice/permissions.ts';
 import { approveProposal, listProposals, refuseProposal } from '#contract/backoffice/staff-proposals.ts';
 import { ok } from '#domain/result.ts';
-import { peopleOf } from '#platform/auth/users.ts';
+import { findPeople } from '#platform/auth/users.ts';
 import { auditDetail } from '#platform/backoffice/audit.ts';
 import { claimProposal, findProposal, listWaiting, type Proposal } from '#platform/backoffice/proposals.ts';
 import { findPerson } from '#platform/backoffice/second-person.ts';
@@ -36,7 +36,7 @@ export const proposalRoutes: readonly Route[] = [
     const waiting = await waitingFor(env.DB, caller);
     const askers = [...new Set(waiting.map(({ askedBy }) => askedBy))];
     const [people, reader, ...persons] = await Promise.all([
-      peopleOf(
+      findPeople(
         env.DB,
         waiting.flatMap(({ askedBy, subject }) => [askedBy, subject ?? '']),
       ),

@@ -17,7 +17,7 @@ import {
 } from '#contract/backoffice/staff.ts';
 import { amountMinor, toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { findPlayersByName, peopleOf, type UserRow } from '#platform/auth/users.ts';
+import { findPeople, findPlayersByName, type UserRow } from '#platform/auth/users.ts';
 import { closeAlarm, findAlarm, listOpenAlarms } from '#platform/backoffice/alarms.ts';
 import type { StaffLogEntry } from '#platform/backoffice/staff-log.ts';
 import { bonusAnswer } from '#platform/bonuses/bonus-list.ts';
@@ -158,7 +158,7 @@ export async function playerFile(env: Env, user: UserRow): Promise<v.InferInput<
     accessOf(env, user.id),
   ]);
   const { balances, bonuses, saferGambling, grants, entries, isHeld } = file;
-  const staff = await peopleOf(
+  const staff = await findPeople(
     env.DB,
     entries.map(({ staffId }) => staffId),
   );

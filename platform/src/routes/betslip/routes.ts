@@ -6,7 +6,7 @@ import { toDecimal } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { priceText } from '#domain/sportsbook/odds.ts';
 import { clashing, quoteAll } from '#platform/bets/offer.ts';
-import { countBetslip, findBetslip, keepBetslip } from '#platform/betslip/betslips.ts';
+import { countBetslip, findBetslip, storeBetslip } from '#platform/betslip/betslips.ts';
 import { countInMemory } from '#platform/host/call-counts.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuse } from '#platform/host/failure.ts';
@@ -51,7 +51,7 @@ export const betslipRoutes: readonly Route[] = [
   serveAnyone(saveBetslip, async ({ env, body, visitor }) => {
     const nowMs = Date.now();
     if (!(await countBetslip(env.DB, visitor.reference, nowMs))) return refuse('too_many_requests');
-    const { code, expiresAt } = await keepBetslip(env.DB, body, nowMs);
+    const { code, expiresAt } = await storeBetslip(env.DB, body, nowMs);
     return ok({ code, expires_at: isoTime(expiresAt) });
   }),
   serveAnyone(getBetslip, async ({ env, params }) => {

@@ -13,7 +13,7 @@ import { isoTime } from '#platform/host/iso-time.ts';
 import { memoryCached } from '#platform/host/memory-cache.ts';
 import { playerOf, raceOf } from '#platform/host/objects.ts';
 import { readReplica } from '#platform/host/replica.ts';
-import { type Route, serveUnlessKnown, serveUser } from '#platform/serving/serve.ts';
+import { type Route, serveConditional, serveUser } from '#platform/serving/serve.ts';
 
 const noTable: RaceTable = { entrants: 0, leaders: [], isFinal: false, given: 0 };
 
@@ -58,7 +58,7 @@ function termsFor({ id, endsAt, rounds, games, amounts }: Race, currency: string
 }
 
 export const raceRoutes: readonly Route[] = [
-  serveUnlessKnown(listRaces, async ({ env }) => ok({ races: await listed(env) })),
+  serveConditional(listRaces, async ({ env }) => ok({ races: await listed(env) })),
   serveUser(listPlayerRaces, async ({ env, caller }) => {
     const player = playerOf(env, caller.userId);
     const [races, { currency }] = await Promise.all([racesOf(env), player.account.balances()]);

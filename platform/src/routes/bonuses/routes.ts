@@ -9,10 +9,10 @@ import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
 import { isoTimeOrNull } from '#platform/host/iso-time.ts';
 import { jackpotPool, playerOf } from '#platform/host/objects.ts';
 import { readRange } from '#platform/ledger/market-calendar.ts';
-import { type Route, serveUnlessKnown, serveUser } from '#platform/serving/serve.ts';
+import { type Route, serveConditional, serveUser } from '#platform/serving/serve.ts';
 
 export const jackpotRoutes: readonly Route[] = [
-  serveUnlessKnown(listJackpots, async ({ env }) => {
+  serveConditional(listJackpots, async ({ env }) => {
     const jackpots = await jackpotPool(env).list();
     return ok({
       jackpots: jackpots.map(({ tier, value, winner, wonAt }) => ({

@@ -2,7 +2,7 @@
 // data is compared with all excluded players, and a new exclusion with all players; a scheduled job repeats this daily.
 // Accepted risk: a player without personal data is not recognised.
 import { logFault } from '#domain/request-log.ts';
-import { findBornOn, findComparedBefore, findUser, type UserRow } from '#platform/auth/users.ts';
+import { findBornOn, findDueForComparison, findUser, type UserRow } from '#platform/auth/users.ts';
 import { alarmId, closeAlarm, findAlarm, raiseAlarm } from '#platform/backoffice/alarms.ts';
 import type { Env } from '#platform/host/env.ts';
 import { mapConcurrently } from '#platform/host/map-concurrently.ts';
@@ -213,7 +213,7 @@ export async function recogniseAgain(house: House, nowMs: number): Promise<void>
 
 /** @returns whether all players have been compared */
 async function recogniseBatch(house: House, nowMs: number): Promise<boolean> {
-  const found = await findComparedBefore(house.DB, nowMs - AGAIN_AFTER_MS, PLAYERS_A_BATCH);
+  const found = await findDueForComparison(house.DB, nowMs - AGAIN_AFTER_MS, PLAYERS_A_BATCH);
   await compare(house, await readPeople(house, found));
   return found.length < PLAYERS_A_BATCH;
 }

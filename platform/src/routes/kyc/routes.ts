@@ -2,8 +2,8 @@ import { getVerification, readSentDocument, uploadDocument } from '#contract/kyc
 import { ok } from '#domain/result.ts';
 import { refuse } from '#platform/host/failure.ts';
 import { findDocument, readVerification } from '#platform/kyc/documents.ts';
-import { judgeFile, MOST_BYTES } from '#platform/kyc/judge-file.ts';
-import { keepDocument, readPiece } from '#platform/kyc/keep-document.ts';
+import { MAX_BYTES, validateFile } from '#platform/kyc/judge-file.ts';
+import { readPiece, storeDocument } from '#platform/kyc/store-document.ts';
 import { recognise } from '#platform/routes/kyc/recognition.ts';
 import { type Route, serveUpload, serveUser } from '#platform/serving/serve.ts';
 
@@ -16,10 +16,10 @@ export const documentRoutes: readonly Route[] = [
     const content = Buffer.from(piece.bytes).toString('base64');
     return ok({ format: document.format, content_base64: content, next: piece.next });
   }),
-  serveUpload(uploadDocument, MOST_BYTES, async ({ env, caller, file }) => {
-    const judged = await judgeFile(file);
+  serveUpload(uploadDocument, MAX_BYTES, async ({ env, caller, file }) => {
+    const judged = await validateFile(file);
     if (!judged.ok) return refuse(judged.error);
-    const kept = await keepDocument(env, caller.userId, judged.value, new Date());
+    const kept = await storeDocument(env, caller.userId, judged.value, new Date());
     if (!kept.ok) return kept;
     await recognise(env, caller.userId);
     return ok(await readVerification(env.DB, caller.userId));

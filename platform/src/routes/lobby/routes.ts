@@ -6,9 +6,9 @@ import { ok } from '#domain/result.ts';
 import { readReplica } from '#platform/host/replica.ts';
 import { rowsIn } from '#platform/host/sql.ts';
 import { catalogueSnapshot, gamePage } from '#platform/lobby/snapshot.ts';
-import { type Route, serveAnyone, serveUnlessKnown } from '#platform/serving/serve.ts';
+import { type Route, serveAnyone, serveConditional } from '#platform/serving/serve.ts';
 import { isClosed } from '#platform/settings/services.ts';
-import { readCurrencies, shownSettings } from '#platform/settings/settings.ts';
+import { cachedSettings, readCurrencies } from '#platform/settings/settings.ts';
 
 async function offeredProducers(db: D1Database) {
   const rows = await rowsIn<{ name: string; isActive: 0 | 1 }>(db)`
@@ -29,16 +29,16 @@ export const catalogueRoutes: readonly Route[] = [
   ...integrations.map((name) =>
     serveAnyone(listGames[name], async ({ env, query }) => ok(await gamePage(env, name, query.page, query.page_size))),
   ),
-  serveUnlessKnown(listProducers, async ({ env }) => ok({ producers: await offeredProducers(readReplica(env.DB)) })),
+  serveConditional(listProducers, async ({ env }) => ok({ producers: await offeredProducers(readReplica(env.DB)) })),
 ];
 
 export const settingsRoutes: readonly Route[] = [
-  serveUnlessKnown(getSettings, async ({ env }) => {
-    const [settings, isExchangeClosed] = await Promise.all([shownSettings(env.DB), isClosed(env.DB, 'exchange')]);
+  serveConditional(getSettings, async ({ env }) => {
+    const [settings, isExchangeClosed] = await Promise.all([cachedSettings(env.DB), isClosed(env.DB, 'exchange')]);
     if (!isExchangeClosed) return ok(settings);
     return ok({ ...settings, bonuses: { ...settings.bonuses, transferBonusBalanceToBalanceOn: false } });
   }),
-  serveUnlessKnown(listCurrencies, async ({ env }) => {
+  serveConditional(listCurrencies, async ({ env }) => {
     const known = await readCurrencies(env.DB);
     return ok({ currencies: known.map(({ code, symbol }) => ({ code, symbol })) });
   }),

@@ -2,7 +2,7 @@ import { addFollowed, listFollowed, removeFollowed } from '#contract/sportsbook/
 import { ok } from '#domain/result.ts';
 import { type Subject, sportOfSubject } from '#domain/sportsbook/follows.ts';
 import type { SportId } from '#domain/sportsbook/sports.ts';
-import { changing } from '#platform/auth/standing.ts';
+import { withSessionCacheCleared } from '#platform/auth/session-cache.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuse } from '#platform/host/failure.ts';
 import { isoTimeOrNull } from '#platform/host/iso-time.ts';
@@ -42,13 +42,13 @@ export const followRoutes: readonly Route[] = [
     const known = await findSubjects(env, body.followed);
     if (known === null) return refuse('upstream_unavailable');
     if (known.length === 0) return refuse('not_found');
-    const isWhole = await changing(env, userId, () => addFollows(env.DB, userId, known, Date.now()));
+    const isWhole = await withSessionCacheCleared(env, userId, () => addFollows(env.DB, userId, known, Date.now()));
     for (const sport of new Set(known.map((one) => one.sport))) await oddsBookOf(env, sport).followNews();
     await playerOf(env, userId).notifications.onFollow();
     return isWhole ? followedOf(env, userId) : refuse('follows_full');
   }),
   serveUser(removeFollowed, async ({ env, caller: { userId }, body }) => {
-    await changing(env, userId, () => removeFollow(env.DB, userId, body));
+    await withSessionCacheCleared(env, userId, () => removeFollow(env.DB, userId, body));
     return followedOf(env, userId);
   }),
 ];

@@ -27,7 +27,7 @@ import { checkInput, readQuery } from '#platform/host/input.ts';
 import { memoryCached } from '#platform/host/memory-cache.ts';
 import { oddsShardOf } from '#platform/host/objects.ts';
 import { fetchJsonOrNull } from '#platform/host/third-party.ts';
-import { type Route, serveAnyone, serveUnlessKnown } from '#platform/serving/serve.ts';
+import { type Route, serveAnyone, serveConditional } from '#platform/serving/serve.ts';
 import type { Board, ListQuery } from '#platform/sportsbook/board.ts';
 import { fetchHistory } from '#platform/sportsbook/match-history.ts';
 import { oddsFeedOrigin } from '#platform/sportsbook/odds-feed.ts';
@@ -72,19 +72,19 @@ const watchRoute: Route = {
 };
 
 export const sportsbookRoutes: readonly Route[] = [
-  serveUnlessKnown(listSports, async ({ env }) => {
+  serveConditional(listSports, async ({ env }) => {
     const counts = await sportCounts(env);
     return counts === null ? refuse('upstream_unavailable') : ok(counts);
   }),
-  serveUnlessKnown(listSportEvents, async ({ env, query }) => {
+  serveConditional(listSportEvents, async ({ env, query }) => {
     const board = await boardOf(env, query);
     return board === null ? refuse('upstream_unavailable') : ok(board);
   }),
-  serveUnlessKnown(listSportTournaments, async ({ env, query }) => {
+  serveConditional(listSportTournaments, async ({ env, query }) => {
     const tournaments = await oddsShardOf(env, query.sport).tournaments();
     return tournaments === null ? refuse('upstream_unavailable') : ok({ tournaments });
   }),
-  serveUnlessKnown(listSportNames, async ({ env }) => {
+  serveConditional(listSportNames, async ({ env }) => {
     const names = await namesOf(env);
     return names === null ? refuse('upstream_unavailable') : ok(listedNames(names.events));
   }),

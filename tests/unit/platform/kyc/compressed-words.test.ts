@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
-import { judgeFile } from '#platform/kyc/judge-file.ts';
+import { validateFile } from '#platform/kyc/judge-file.ts';
 import { bytesOf, chunk, jpeg, pdf, png, webp, webpChunk } from '../../../support/pictures-and-pages.ts';
 import { seededDraw } from '../../../support/seeded-draw.ts';
 
@@ -42,7 +42,7 @@ const lengthElsewhere = (data: Uint8Array) =>
   );
 
 test.each([...words, ...more])('a photograph whose compressed data contains %j is accepted', async (word) => {
-  const judged = await judgeFile(jpeg({ drawn: scanWith(word) }));
+  const judged = await validateFile(jpeg({ drawn: scanWith(word) }));
   expect(judged).toMatchObject({ ok: true, value: { format: 'jpeg' } });
 });
 
@@ -55,7 +55,7 @@ test.each([...words, ...more])('a PNG whose compressed data contains %j is accep
   const [header] = [whole.slice(0, 33)];
   const file = bytesOf(header, chunk('IDAT', stored), chunk('IEND'));
   expect(Buffer.from(file).toString('latin1')).toContain(word);
-  expect(await judgeFile(file)).toMatchObject({ ok: true, value: { format: 'png' } });
+  expect(await validateFile(file)).toMatchObject({ ok: true, value: { format: 'png' } });
 });
 
 test.each([...words, ...more])('a WebP whose compressed data contains %j is accepted', async (word) => {
@@ -64,7 +64,10 @@ test.each([...words, ...more])('a WebP whose compressed data contains %j is acce
   const chunks = webpChunk('VP8 ', picture);
   const size = Buffer.alloc(4);
   size.writeUInt32LE(4 + chunks.byteLength);
-  expect(await judgeFile(bytesOf('RIFF', size, 'WEBP', chunks))).toMatchObject({ ok: true, value: { format: 'webp' } });
+  expect(await validateFile(bytesOf('RIFF', size, 'WEBP', chunks))).toMatchObject({
+    ok: true,
+    value: { format: 'webp' },
+  });
 });
 
 test.each([...words, ...more])('a PDF whose compressed streams contain %j is accepted', async (word) => {
@@ -75,7 +78,7 @@ test.each([...words, ...more])('a PDF whose compressed streams contain %j is acc
     streamOf('/Type/XObject/Subtype/Image', data),
     lengthElsewhere(data),
   ])
-    expect(await judgeFile(pdf({ stream, extra: OPENS_FIRST_PAGE })), word).toMatchObject({
+    expect(await validateFile(pdf({ stream, extra: OPENS_FIRST_PAGE })), word).toMatchObject({
       ok: true,
       value: { format: 'pdf' },
     });
@@ -89,14 +92,14 @@ async function realPdf(useObjectStreams: boolean): Promise<Uint8Array<ArrayBuffe
 }
 
 test.each([true, false])('a PDF of two pages keeps both, with compressed objects: %s', async (useObjectStreams) => {
-  const judged = await judgeFile(await realPdf(useObjectStreams));
+  const judged = await validateFile(await realPdf(useObjectStreams));
   if (!judged.ok) throw new Error(judged.error);
   const kept = await PDFDocument.load(judged.value.bytes, { throwOnInvalidObject: true });
   expect([kept.getPageCount(), kept.getPage(1).getSize()]).toEqual([2, { width: 300, height: 400 }]);
 });
 
 test('the cross-reference table of a stored PDF locates each of its objects', async () => {
-  const judged = await judgeFile(await realPdf(true));
+  const judged = await validateFile(await realPdf(true));
   if (!judged.ok) throw new Error(judged.error);
   const text = Buffer.from(judged.value.bytes).toString('latin1');
   const places = [...text.matchAll(/^(\d+) 1\n(\d{10}) (\d{5}) n $/gm)];

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { judgeFile } from '#platform/kyc/judge-file.ts';
+import { validateFile } from '#platform/kyc/judge-file.ts';
 import { bytesOf, exif, webp, webpChunk } from '../../../support/pictures-and-pages.ts';
 
 const photograph = () =>
@@ -8,7 +8,7 @@ const photograph = () =>
 const formats = ['jpeg', 'png', 'webp'] as const;
 
 async function kept(bytes: Uint8Array): Promise<Uint8Array> {
-  const judged = await judgeFile(bytesOf(bytes));
+  const judged = await validateFile(bytesOf(bytes));
   if (!judged.ok) throw new Error(judged.error);
   return judged.value.bytes;
 }

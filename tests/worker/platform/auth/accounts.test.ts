@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { changing } from '#platform/auth/standing.ts';
+import { withSessionCacheCleared } from '#platform/auth/session-cache.ts';
 import { signAccess, signRefresh, verifyAccess } from '#platform/auth/tokens.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { addUser, callHost, PASSWORD, signInTo } from '../host.ts';
@@ -10,7 +10,8 @@ const refresh = (token: unknown) => callHost('POST', '/api/accounts/refresh/', {
 const readUser = (token: unknown) =>
   callHost('GET', '/api/accounts/user', { headers: { authorization: `Bearer ${token}` } });
 const refused = { status: 401, body: { code: 'access_and_refresh_token_invalid' } };
-const change = (statement: string, id: string) => changing(env, id, () => env.DB.prepare(statement).bind(id).run());
+const change = (statement: string, id: string) =>
+  withSessionCacheCleared(env, id, () => env.DB.prepare(statement).bind(id).run());
 
 test('a banned user is told of the ban only with the right password', async () => {
   await addUser({ username: 'banned', isBanned: true });

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { roles } from '#contract/auth/accounts.ts';
 import { calls } from '#contract/registry.ts';
-import { changing } from '#platform/auth/standing.ts';
+import { withSessionCacheCleared } from '#platform/auth/session-cache.ts';
 import { routes } from '#platform/routes/routes.ts';
 import { filled } from '../../../support/filled.ts';
 import { addUser, callHost, signInTo } from '../host.ts';
@@ -32,7 +32,9 @@ test.each(others)(
   async (role) => {
     const id = await addUser({ username: 'promoted' });
     const { body } = await signInTo('promoted');
-    await changing(env, id, () => env.DB.prepare('UPDATE users SET role = ? WHERE id = ?').bind(role, id).run());
+    await withSessionCacheCleared(env, id, () =>
+      env.DB.prepare('UPDATE users SET role = ? WHERE id = ?').bind(role, id).run(),
+    );
     const user = await callHost('GET', '/api/accounts/user', { headers: { authorization: `Bearer ${body.access}` } });
     expect(user.body).toMatchObject({ role, balance: '0.000' });
     const renewed = await callHost('POST', '/api/accounts/refresh/', { body: { refresh: body.refresh } });

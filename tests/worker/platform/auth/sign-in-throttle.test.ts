@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { VISITOR_ADDRESS, VISITOR_DEVICE } from '#contract/auth/accounts.ts';
 import { issueMailToken } from '#platform/auth/mail-tokens.ts';
 import { forgetEnded } from '#platform/auth/sessions.ts';
-import { LONGEST_KEPT_MS } from '#platform/auth/sign-in-throttle.ts';
+import { LONGEST_RETENTION_MS } from '#platform/auth/sign-in-throttle.ts';
 import app from '#platform/worker.ts';
 import { addUser, callHost, PASSWORD } from '../host.ts';
 
@@ -124,8 +124,8 @@ test('attempts are forgotten once no limit counts them, and no sign-in waits for
   await statusFrom('https://platform', '192.0.2.1', 'first');
   const all = () => env.DB.prepare('SELECT count(*) AS rows FROM sign_in_tries').first('rows');
   expect(await all()).toBe(2);
-  await forgetEnded(env, Date.now() + LONGEST_KEPT_MS - 1_000);
+  await forgetEnded(env, Date.now() + LONGEST_RETENTION_MS - 1_000);
   expect(await all()).toBe(2);
-  await forgetEnded(env, Date.now() + LONGEST_KEPT_MS + 1_000);
+  await forgetEnded(env, Date.now() + LONGEST_RETENTION_MS + 1_000);
   expect(await all()).toBe(0);
 });

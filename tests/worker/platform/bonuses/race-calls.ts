@@ -3,7 +3,7 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import type { PlayerRace, Race } from '#contract/bonuses/races.ts';
-import { welcome } from '#platform/auth/standing.ts';
+import { cacheSession } from '#platform/auth/session-cache.ts';
 import { findUser } from '#platform/auth/users.ts';
 import { CLOSES_AFTER_MS } from '#platform/bonuses/race-entries.ts';
 import { clearMemoryCaches } from '#platform/host/memory-cache.ts';
@@ -59,7 +59,7 @@ export async function makeRace(changes: object = {}): Promise<string> {
 export async function addPlayer(username: string): Promise<string> {
   const id = await addUser({ username });
   const user = await findUser(env.DB, id);
-  if (user) await welcome(env, user, 'sign-in', new Date());
+  if (user) await cacheSession(env, user, 'sign-in', new Date());
   return id;
 }
 

@@ -9,7 +9,7 @@ import { getNotifications } from '#contract/reading/content.ts';
 import { listFollowed } from '#contract/sportsbook/follows.ts';
 import type { FeedMessage } from '#contract/sportsbook/odds-feed.ts';
 import { amountMinor } from '#domain/money.ts';
-import { STANDING_KEPT_MS } from '#platform/auth/standing.ts';
+import { SESSION_TTL_MS } from '#platform/auth/session-cache.ts';
 import { signAccess } from '#platform/auth/tokens.ts';
 import { addRace } from '#platform/bonuses/races.ts';
 import { signSessionToken } from '#platform/game/session-token.ts';
@@ -19,7 +19,7 @@ import { sendMail } from '#platform/mail/send-mail.ts';
 import { seedContent } from '#platform/seed/content.ts';
 import { seedSettings } from '#platform/seed/settings.ts';
 import { isClosed } from '#platform/settings/services.ts';
-import { readCurrencies, shownSettings } from '#platform/settings/settings.ts';
+import { cachedSettings, readCurrencies } from '#platform/settings/settings.ts';
 import app from '#platform/worker.ts';
 import type { Cost } from '../../../simulator/evening/costs.ts';
 import { betslipOf, FakeFeed, place, selected } from '../fake-feed.ts';
@@ -150,7 +150,7 @@ test('each call of a match evening costs what the capacity estimate says', async
   clearMemoryCaches();
   measured.fillClosed = await costOf(() => isClosed(env.DB, 'casino'));
   measured.fillCurrencies = await costOf(() => readCurrencies(env.DB));
-  measured.fillSettings = await costOf(() => shownSettings(env.DB));
+  measured.fillSettings = await costOf(() => cachedSettings(env.DB));
   const browser = { [VISITOR_DEVICE]: 'a'.repeat(64), 'cf-connecting-ip': '203.0.113.7' };
   const credentials = { username: 'amel', password: PASSWORD };
   await measure('signIn', () =>
@@ -228,7 +228,7 @@ test('each call of a match evening costs what the capacity estimate says', async
   await measure('payJackpot', () => runDurableObjectAlarm(jackpotPool(env)));
   await measure('orderMail', () => sendMail(env, { kind: 'recover-password', to: MAIL, locale: 'fr' }));
   await measure('sendMail', () => runDurableObjectAlarm(env.MAIL.getByName(MAIL)));
-  vi.setSystemTime(Date.now() + STANDING_KEPT_MS);
+  vi.setSystemTime(Date.now() + SESSION_TTL_MS);
   await measure('renewTokenAnew', renew);
 
   const size = (of: string) =>

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
 import { notificationKinds } from '#domain/notifications/kinds.ts';
-import { KEPT_MS, MOST_KEPT, PAGE_SIZE } from '#platform/notifications/notifications.ts';
+import { KEPT_MS, MAX_STORED, PAGE_SIZE } from '#platform/notifications/notifications.ts';
 import { forgetAccount } from '#platform/routes/account/closing.ts';
 import { betslipOf, bettor, deliverResult, morning, objectOf, pass, placed, selected, setRule } from '../fake-feed.ts';
 import { callAs } from '../house-calls.ts';
@@ -128,7 +128,7 @@ test('a topic can be switched off and on, and mandatory ones cannot', async () =
 
 test('keeps the newest two hundred of ninety days, in pages', async () => {
   const { id } = await morning();
-  for (let count = 0; count < MOST_KEPT + 5; count += 1) await gift(id, `gift:${count}`);
+  for (let count = 0; count < MAX_STORED + 5; count += 1) await gift(id, `gift:${count}`);
   const seen: number[] = [];
   for (let next: number | null = null, page = 0; page === 0 || next !== null; page += 1) {
     const { notifications, next: before }: Page = await pageOf(id, next === null ? '' : `?before=${next}`);
@@ -136,7 +136,7 @@ test('keeps the newest two hundred of ninety days, in pages', async () => {
     seen.push(...notifications.map((one) => one.id));
     next = before;
   }
-  expect(seen).toHaveLength(MOST_KEPT);
+  expect(seen).toHaveLength(MAX_STORED);
   expect(seen).toEqual(seen.toSorted((one, other) => other - one));
   pass(KEPT_MS + 1);
   expect(await pageOf(id)).toMatchObject({ notifications: [], unread: 0 });

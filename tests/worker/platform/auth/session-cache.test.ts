@@ -4,8 +4,8 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { getBookmakersSettings } from '#contract/account/bookmakers.ts';
 import { getNotifications } from '#contract/reading/content.ts';
+import { cacheSession, SESSION_TTL_MS, SessionCache, withSessionCacheCleared } from '#platform/auth/session-cache.ts';
 import { openSession } from '#platform/auth/sessions.ts';
-import { changing, STANDING_KEPT_MS, StandingCopy, welcome } from '#platform/auth/standing.ts';
 import { REFRESH_LIFETIME_S, signRefresh } from '#platform/auth/tokens.ts';
 import { findUser, setUserBanned } from '#platform/auth/users.ts';
 import { playerOf } from '#platform/host/objects.ts';
@@ -48,7 +48,7 @@ test('reads, streams and renewals of a known sign-in make no database query', as
   expect(await queriesOf(poll)).toEqual([]);
   expect(await queriesOf(renew)).toEqual([]);
   // The list of devices records use by the hour.
-  vi.setSystemTime(Date.now() + STANDING_KEPT_MS);
+  vi.setSystemTime(Date.now() + SESSION_TTL_MS);
   expect(await queriesOf(renew)).toEqual(['select sessions', 'update sessions']);
   expect(await queriesOf(renew)).toEqual([]);
 });
@@ -151,7 +151,7 @@ test('an object evicted from memory still knows the sign-in, and still forgets i
 
 test('an interrupted change keeps nothing that was read during it', async () => {
   await poll();
-  await playerOf(env, id).account.forgetStanding(60_000);
+  await playerOf(env, id).account.clearSessionCache(60_000);
   expect((await poll()).status).toBe(200);
   // The Worker was stopped before it could report that the change was done.
   await setBanned();
@@ -160,9 +160,9 @@ test('an interrupted change keeps nothing that was read during it', async () => 
 
 test('does not cache a sign-in that was read before a change in progress', async () => {
   const read = await findUser(env.DB, id);
-  await playerOf(env, id).account.forgetStanding(60_000);
+  await playerOf(env, id).account.clearSessionCache(60_000);
   await setBanned();
-  if (read) await welcome(env, read, sid, new Date());
+  if (read) await cacheSession(env, read, sid, new Date());
   expect((await poll()).status).toBe(401);
 });
 
@@ -177,7 +177,7 @@ test('the first calls of a sign-in make no database query, and its object stores
 
 test('treats a failed change as possibly done', async () => {
   await poll();
-  const failing = changing(env, id, async () => {
+  const failing = withSessionCacheCleared(env, id, async () => {
     await setBanned();
     throw new Error('no answer');
   });
@@ -188,7 +188,7 @@ test('treats a failed change as possibly done', async () => {
 test('does not cache what was read before a change and arrives after it', async () => {
   await runInDurableObject(playerOf(env, id).object, async (_, { storage }) => {
     let isChanged = false;
-    const copy: StandingCopy = new StandingCopy(storage, {
+    const copy: SessionCache = new SessionCache(storage, {
       prepare: (query: string) =>
         new Proxy(env.DB.prepare(query), {
           get: (statement, name) =>
@@ -199,7 +199,7 @@ test('does not cache what was read before a change and arrives after it', async 
                     if (isChanged) return row;
                     isChanged = true;
                     await setBanned();
-                    copy.forget();
+                    copy.clear();
                     return row;
                   },
                 })

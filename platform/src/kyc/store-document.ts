@@ -6,8 +6,8 @@ import { sha256 } from '#platform/host/digest.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
 import { rowsIn, statementOf } from '#platform/host/sql.ts';
-import { addDocument, type DocumentRow, waitingFor } from '#platform/kyc/documents.ts';
-import type { KeptFile } from '#platform/kyc/judge-file.ts';
+import { addDocument, type DocumentRow, waitingState } from '#platform/kyc/documents.ts';
+import type { ValidFile } from '#platform/kyc/judge-file.ts';
 
 type Vault = Pick<Env, 'DB' | 'DOCUMENTS'>;
 type Place = Pick<DocumentRow, 'id' | 'userId'>;
@@ -15,25 +15,25 @@ type Place = Pick<DocumentRow, 'id' | 'userId'>;
 const keyOf = ({ userId, id }: Place): string => `${userId}/${id}`;
 
 /** Idempotent: the same waiting file is stored once. */
-export async function keepDocument(
+export async function storeDocument(
   { DB, DOCUMENTS }: Vault,
   userId: string,
-  { format, bytes }: KeptFile,
+  { format, bytes }: ValidFile,
   now: Date,
 ): Promise<Result<void, Failure>> {
   const digest = sha256(bytes, 'hex');
-  const before = await waitingFor(DB, userId, digest);
+  const before = await waitingState(DB, userId, digest);
   if (before === 'same') return ok(undefined);
   if (before === 'full') return refuse('documents_waiting');
   const place = { id: crypto.randomUUID(), userId };
   await DOCUMENTS.put(keyOf(place), bytes, { sha256: digest });
   if (await addDocument(DB, { ...place, format, size: bytes.byteLength, digest }, now)) return ok(undefined);
   await DOCUMENTS.delete(keyOf(place));
-  return (await waitingFor(DB, userId, digest)) === 'same' ? ok(undefined) : refuse('documents_waiting');
+  return (await waitingState(DB, userId, digest)) === 'same' ? ok(undefined) : refuse('documents_waiting');
 }
 
 /** @returns null when the file is missing from the bucket. */
-export async function readKept({ DOCUMENTS }: Pick<Vault, 'DOCUMENTS'>, place: Place): Promise<ArrayBuffer | null> {
+export async function readFile({ DOCUMENTS }: Pick<Vault, 'DOCUMENTS'>, place: Place): Promise<ArrayBuffer | null> {
   return (await DOCUMENTS.get(keyOf(place)))?.arrayBuffer() ?? null;
 }
 
@@ -71,13 +71,13 @@ export async function forgetDocuments({ DB, DOCUMENTS }: Vault, userId: string):
 }
 
 /** Per hourly run. */
-const MOST_AT_ONCE = 500;
+const MAX_PER_RUN = 500;
 
 /** Threat: identity documents kept for years. Files are deleted before rows are marked, so a run can be repeated. */
 export async function eraseOldFiles(env: Pick<Env, 'DB' | 'DOCUMENTS'>, nowMs: number): Promise<void> {
   const results = await rowsIn<{ id: string; userId: string }>(env.DB)`
     SELECT id, user_id AS userId FROM documents WHERE erased_at IS NULL
-      AND decided_at <= ${nowMs - durationMs(verification.fileKept)} ORDER BY decided_at LIMIT ${MOST_AT_ONCE}`;
+      AND decided_at <= ${nowMs - durationMs(verification.fileKept)} ORDER BY decided_at LIMIT ${MAX_PER_RUN}`;
   await eraseFiles(env, results);
   const erased = JSON.stringify(results.map(({ id }) => id));
   await statementOf(env.DB)`
