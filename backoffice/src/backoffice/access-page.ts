@@ -9,12 +9,12 @@ import { durationText, enrolment } from '#domain/house-rules.ts';
 /** Shows an employee's enrolment link and code once, in the response to the form that made them. */
 export function accessPage(words: ui.Words, { origin }: URL, { username, token, code }: Access): Html {
   const { t, locale } = words;
-  const told = [
+  const fields = [
     ['username', username],
     ['staffLink', token && `${origin}${ENROL}/${token}`],
     ['staffCode', code],
   ] as const;
-  const list = told.flatMap(([name, value]) =>
+  const list = fields.flatMap(([name, value]) =>
     value === null ? [] : [[t(name), html`<code dir="ltr">${value}</code>`] as const],
   );
   const lasts = durationText(enrolment.lasts, locale);

@@ -12,17 +12,17 @@ import { type AuditEntry, areas, listAudit } from '#contract/backoffice/staff-au
 const AUDIT = '/audit';
 const EVERY = 'every';
 const filters = ['staff', 'area', 'subject', 'day'] as const;
-type Asked = Readonly<Record<string, string>>;
+type Filter = Readonly<Record<string, string>>;
 
 /** A person is shown by name, because an id says nothing. */
-function subjectOf({ subject, person }: AuditEntry): Html | '' {
+function subjectText({ subject, person }: AuditEntry): Html | '' {
   if (subject === null) return '';
   if (person === null) return html`<bdi dir="ltr">${subject}</bdi>`;
   const path = person.is_player ? `/players/${subject}` : `/staff/${subject}`;
   return html`<a href="${path}">${markup.bdi(person.username)}</a>`;
 }
 
-function outcomeOf({ t, codeText }: ui.Words, { outcome }: AuditEntry): string {
+function outcomeText({ t, codeText }: ui.Words, { outcome }: AuditEntry): string {
   if (outcome === '') return t('auditUnknown');
   if (outcome === 'waits') return t('auditWaits');
   return outcome === 'done' ? t('auditDone') : `${t('auditRefused')} ${codeText('refused', outcome)}`;
@@ -30,15 +30,15 @@ function outcomeOf({ t, codeText }: ui.Words, { outcome }: AuditEntry): string {
 
 function entryRow(words: ui.Words, entry: AuditEntry): Html {
   const detail = Object.entries(entry.detail).map(([name, value]) => html`<bdi dir="ltr">${name}: ${value}</bdi> `);
-  const subject = subjectOf(entry);
+  const subject = subjectText(entry);
   return markup.row(html`${words.codeText('audit', entry.action)}${subject === '' ? '' : html` · ${subject}`}`, [
     html`${markup.bdi(entry.staff)}, ${markup.time(entry.at, words.moment(entry.at))}`,
     detail.length === 0 ? '' : html`${detail}`,
-    outcomeOf(words, entry),
+    outcomeText(words, entry),
   ]);
 }
 
-function filterForm(words: ui.Words, values: Asked, faults: Asked): Html {
+function filterForm(words: ui.Words, values: Filter, faults: Filter): Html {
   const { t, codeText } = words;
   const { input, select } = ui.fieldsOf(words, { values, faults });
   const text = { type: 'search', autocomplete: 'off', maxlength: '200', isOptional: true };
@@ -52,10 +52,10 @@ function filterForm(words: ui.Words, values: Asked, faults: Asked): Html {
 
 type Found = v.InferOutput<typeof listAudit.answer>;
 
-function auditPage(words: ui.Words, asked: Asked, found: Found | null, faults: Asked): Html {
+function auditPage(words: ui.Words, filter: Filter, found: Found | null, faults: Filter): Html {
   const { t } = words;
   const title = t('audit');
-  const path = (more: Asked) => `${AUDIT}?${new URLSearchParams({ ...asked, ...more })}`;
+  const path = (more: Filter) => `${AUDIT}?${new URLSearchParams({ ...filter, ...more })}`;
   const older =
     found?.next == null ? '' : html`<p><a href="${path({ before: String(found.next) })}">${t('auditOlder')}</a></p>`;
   const rows = markup.rows(found?.entries.map((entry) => entryRow(words, entry)) ?? [], t('auditNone'));
@@ -63,24 +63,24 @@ function auditPage(words: ui.Words, asked: Asked, found: Found | null, faults: A
   return ui.backOfficePage(
     words,
     { title, path: AUDIT },
-    html`<h1>${title}</h1>${filterForm(words, asked, faults)}${list}`,
+    html`<h1>${title}</h1>${filterForm(words, filter, faults)}${list}`,
   );
 }
 
 export const auditRoutes = new Hono<{ Bindings: Env }>().get(AUDIT, (context) =>
   signedIn(context, async (visit) => {
     const given = context.req.query();
-    const asked = Object.fromEntries(
+    const filter = Object.fromEntries(
       filters.flatMap((name) => {
         const value = given[name]?.trim() ?? '';
         return value === '' || value === EVERY ? [] : [[name, value] as const];
       }),
     );
-    const query = given.before ? { ...asked, before: given.before } : asked;
-    const found = await visit.host.ask(listAudit, { query });
-    if (found.ok) return visit.show(auditPage(visit.words, asked, found.value, {}), null);
+    const query = given.before ? { ...filter, before: given.before } : filter;
+    const found = await visit.host.call(listAudit, { query });
+    if (found.ok) return visit.show(auditPage(visit.words, filter, found.value, {}), null);
     const { code, fields } = found.error;
     if (code !== 'bad_request') return visit.refuse(found.error);
-    return context.html(auditPage(visit.words, asked, null, fields), 400);
+    return context.html(auditPage(visit.words, filter, null, fields), 400);
   }),
 );

@@ -97,12 +97,12 @@ function employeePage(words: ui.Words, employee: Employee, outcome: ui.Outcome |
 }
 
 async function showList(visit: Visit, outcome: ui.Outcome | null) {
-  const read = await visit.host.ask(listEmployees);
+  const read = await visit.host.call(listEmployees);
   return read.ok ? visit.show(listPage(visit.words, read.value.employees, outcome), outcome) : visit.refuse(read.error);
 }
 
 async function showEmployee(visit: Visit, id: string, outcome: ui.Outcome | null) {
-  const read = await visit.host.ask(listEmployees);
+  const read = await visit.host.call(listEmployees);
   if (!read.ok) return visit.refuse(read.error);
   const employee = read.value.employees.find((one) => one.id === id);
   if (employee === undefined) return visit.refuse({ code: 'not_found' });
@@ -110,9 +110,9 @@ async function showEmployee(visit: Visit, id: string, outcome: ui.Outcome | null
 }
 
 const changes = {
-  role: ({ host }: Visit, id: string, { role }: Fields) => host.ask(changeRole, { params: { id }, body: { role } }),
-  disabling: ({ host }: Visit, id: string) => host.ask(disableEmployee, { params: { id }, body: {} }),
-  enabling: ({ host }: Visit, id: string) => host.ask(enableEmployee, { params: { id } }),
+  role: ({ host }: Visit, id: string, { role }: Fields) => host.call(changeRole, { params: { id }, body: { role } }),
+  disabling: ({ host }: Visit, id: string) => host.call(disableEmployee, { params: { id }, body: {} }),
+  enabling: ({ host }: Visit, id: string) => host.call(enableEmployee, { params: { id } }),
 };
 const isChange = (name: string | undefined): name is keyof typeof changes => Object.hasOwn(changes, name ?? '');
 
@@ -122,9 +122,9 @@ export const employeeRoutes = new Hono<{ Bindings: Env }>()
     signedIn(context, async (visit) => {
       const fields = await visit.fields();
       const { username, first_name, last_name, role } = fields;
-      const made = await visit.host.ask(createEmployee, { body: { username, first_name, last_name, role } });
-      if (made.ok) return visit.show(accessPage(visit.words, new URL(context.req.url), made.value), null);
-      return visit.answer(made, STAFF, fields, (refused) => showList(visit, refused));
+      const result = await visit.host.call(createEmployee, { body: { username, first_name, last_name, role } });
+      if (result.ok) return visit.show(accessPage(visit.words, new URL(context.req.url), result.value), null);
+      return visit.answer(result, STAFF, fields, (refused) => showList(visit, refused));
     }),
   )
   .get(`${STAFF}/:id`, (context) =>
@@ -136,17 +136,19 @@ export const employeeRoutes = new Hono<{ Bindings: Env }>()
   .post(`${STAFF}/:id/access`, (context) =>
     signedIn(context, async (visit) => {
       const id = context.req.param('id');
-      const made = await visit.host.ask(renewAccess, { params: { id }, body: {} });
-      if (made.ok) return visit.show(accessPage(visit.words, new URL(context.req.url), made.value), null);
-      return visit.answer(made, STAFF, {}, (refused) => showEmployee(visit, id, refused));
+      const result = await visit.host.call(renewAccess, { params: { id }, body: {} });
+      if (result.ok) return visit.show(accessPage(visit.words, new URL(context.req.url), result.value), null);
+      return visit.answer(result, STAFF, {}, (refused) => showEmployee(visit, id, refused));
     }),
   )
   .post(`${STAFF}/:id/:change{role|disabling|enabling}`, (context) =>
     signedIn(context, async (visit) => {
       const { id, change } = context.req.param();
       const fields = await visit.fields();
-      const made = isChange(change) ? await changes[change](visit, id, fields) : null;
-      if (made === null) return context.notFound();
-      return visit.answer(made, `${STAFF}/${id}?done=${change}`, fields, (refused) => showEmployee(visit, id, refused));
+      const result = isChange(change) ? await changes[change](visit, id, fields) : null;
+      if (result === null) return context.notFound();
+      return visit.answer(result, `${STAFF}/${id}?done=${change}`, fields, (refused) =>
+        showEmployee(visit, id, refused),
+      );
     }),
   );

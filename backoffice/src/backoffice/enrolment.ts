@@ -7,7 +7,7 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { renderSVG } from 'uqr';
 import type { Env } from '#backoffice/env.ts';
-import { askAsNobody, type Refusal } from '#backoffice/frame/host.ts';
+import { callWithoutSession, type Refusal } from '#backoffice/frame/host.ts';
 import type { Html } from '#backoffice/frame/markup.ts';
 import * as markup from '#backoffice/frame/markup.ts';
 import * as ui from '#backoffice/frame/page.ts';
@@ -26,8 +26,8 @@ type Shown = {
 
 function entryPage({ words, path, refused }: Pick<Shown, 'words' | 'path' | 'refused'>, content: Html): Html {
   const { t, codeText } = words;
-  const said = refused === null ? '' : markup.notice('refused', codeText('refused', refused));
-  const body = html`<div class="panel narrow"><h1>${t('enrol')}</h1>${said}${content}</div>`;
+  const message = refused === null ? '' : markup.notice('refused', codeText('refused', refused));
+  const body = html`<div class="panel narrow"><h1>${t('enrol')}</h1>${message}${content}</div>`;
   return ui.backOfficePage(words, { title: t('enrol'), path, isSignedIn: false }, body);
 }
 
@@ -47,9 +47,9 @@ function beginPage(shown: Shown): Html {
   return entryPage(shown, html`${markup.lead(t('enrolLead'))}${form}`);
 }
 
-type Begun = { readonly username: string; readonly secret: string; readonly address: string };
+type Enrolment = { readonly username: string; readonly secret: string; readonly address: string };
 
-function choosePage(shown: Shown, { username, secret, address }: Begun, code: string): Html {
+function choosePage(shown: Shown, { username, secret, address }: Enrolment, code: string): Html {
   const { t } = shown.words;
   const { input } = ui.fieldsOf(shown.words, shown.sent);
   const named = { type: 'text', autocomplete: 'username', value: username, readonly: '' };
@@ -73,20 +73,20 @@ async function answer(context: Context<{ Bindings: Env }>, token: string, fields
   const [words, from, path] = [ui.wordsOf(languageOf(context)), fromOf(context), `${ENROL}/${token}`];
   const { success } = await context.env.SIGN_IN_LIMIT.limit({ key: from.address });
   const { code = '' } = fields;
-  const again = ({ code: refused, fields: faults }: Refusal): Shown => ({
+  const withErrors = ({ code: refused, fields: faults }: Refusal): Shown => ({
     ...{ words, path },
     refused: refused === 'bad_request' ? null : refused,
     sent: { values: {}, faults },
   });
-  if (!success) return context.html(beginPage(again({ code: 'too_many_requests', fields: {} })), 429);
-  const begun = await askAsNobody(from, beginEnrolment, { body: { token, code } });
-  if (!begun.ok) return context.html(beginPage(again(begun.error)), 400);
+  if (!success) return context.html(beginPage(withErrors({ code: 'too_many_requests', fields: {} })), 429);
+  const enrolment = await callWithoutSession(from, beginEnrolment, { body: { token, code } });
+  if (!enrolment.ok) return context.html(beginPage(withErrors(enrolment.error)), 400);
   const shown = { words, path, refused: null, sent: ui.unsent };
-  if (fields.step !== 'completion') return context.html(choosePage(shown, begun.value, code));
+  if (fields.step !== 'completion') return context.html(choosePage(shown, enrolment.value, code));
   const { password: chosen = '', one_time_code = '' } = fields;
   const body = { token, code, password: chosen, one_time_code };
-  const completed = await askAsNobody(from, completeEnrolment, { body });
-  if (!completed.ok) return context.html(choosePage(again(completed.error), begun.value, code), 400);
+  const completed = await callWithoutSession(from, completeEnrolment, { body });
+  if (!completed.ok) return context.html(choosePage(withErrors(completed.error), enrolment.value, code), 400);
   return context.redirect('/', 303);
 }
 

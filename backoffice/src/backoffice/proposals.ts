@@ -19,7 +19,7 @@ import {
 } from '#contract/backoffice/staff-proposals.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 
-function subjectOf({ subject, person, action }: Proposal): Html | '' {
+function subjectText({ subject, person, action }: Proposal): Html | '' {
   if (subject === null) return '';
   if (person === null) {
     const shown = html`<bdi dir="ltr">${subject}</bdi>`;
@@ -51,8 +51,8 @@ const costText = ({ t, money }: ui.Words, { kind, amount }: Cost): string =>
 function proposalRow(words: ui.Words, proposal: Proposal): Html {
   const { t, codeText, moment } = words;
   const { id, action, detail, costs, asked_by, asked_at, expires_at, may_approve: mayApprove } = proposal;
-  const [subject, title] = [subjectOf(proposal), codeText('audit', action)];
-  const asked = Object.entries(detail).map(
+  const [subject, title] = [subjectText(proposal), codeText('audit', action)];
+  const details = Object.entries(detail).map(
     ([name, value]) => html`<bdi dir="ltr">${name}: ${shown(words, name, value)}</bdi> `,
   );
   const button = (to: string, label: ui.TextKey, look: string) =>
@@ -61,7 +61,7 @@ function proposalRow(words: ui.Words, proposal: Proposal): Html {
     html`${title}${subject === '' ? '' : html` · ${subject}`}`,
     [
       costs.map((cost) => costText(words, cost)).join(' '),
-      asked.length === 0 ? '' : html`${asked}`,
+      details.length === 0 ? '' : html`${details}`,
       html`${markup.bdi(asked_by)}, ${markup.time(asked_at, moment(asked_at))}`,
       html`${t('proposalUntil')} ${markup.time(expires_at, moment(expires_at))}`,
       mayApprove ? '' : t('proposalIsYours'),
@@ -72,7 +72,7 @@ function proposalRow(words: ui.Words, proposal: Proposal): Html {
 
 async function showProposals(visit: Visit, outcome: ui.Outcome | null) {
   const { host, words } = visit;
-  const read = await host.ask(listProposals);
+  const read = await host.call(listProposals);
   if (!read.ok) return visit.refuse(read.error);
   const title = words.t('proposals');
   const list = read.value.proposals.map((proposal) => proposalRow(words, proposal));
@@ -81,21 +81,23 @@ async function showProposals(visit: Visit, outcome: ui.Outcome | null) {
   return visit.show(ui.subPage(words, { title, path: PROPOSALS, back, outcome, above }), outcome);
 }
 
-const said = (code: string | undefined): ui.Outcome | null => {
+const doneOutcome = (code: string | undefined): ui.Outcome | null => {
   const known = (['approval', 'refusal', WAITS] as const).find((one) => one === code);
   return known === undefined ? null : { kind: 'done', code: known };
 };
 
 export const proposalRoutes = new Hono<{ Bindings: Env }>()
-  .get(PROPOSALS, (context) => signedIn(context, (visit) => showProposals(visit, said(context.req.query('done')))))
+  .get(PROPOSALS, (context) =>
+    signedIn(context, (visit) => showProposals(visit, doneOutcome(context.req.query('done')))),
+  )
   .post(`${PROPOSALS}/:id/:decision{approval|refusal}`, (context) =>
     signedIn(context, async (visit) => {
       const { id, decision } = context.req.param();
-      const asked = { params: { id }, body: {} };
-      const approved = decision === 'approval' ? await visit.host.ask(approveProposal, asked) : null;
+      const input = { params: { id }, body: {} };
+      const approved = decision === 'approval' ? await visit.host.call(approveProposal, input) : null;
       if (approved?.ok && approved.value.access !== null)
         return visit.show(accessPage(visit.words, new URL(context.req.url), approved.value.access), null);
-      const made = approved ?? (await visit.host.ask(refuseProposal, asked));
-      return visit.answer(made, `${PROPOSALS}?done=${decision}`, {}, (refused) => showProposals(visit, refused));
+      const result = approved ?? (await visit.host.call(refuseProposal, input));
+      return visit.answer(result, `${PROPOSALS}?done=${decision}`, {}, (refused) => showProposals(visit, refused));
     }),
   );

@@ -15,7 +15,7 @@ type Switch = 'cashbackOn' | 'transferBonusBalanceToBalanceOn';
 
 const UNIT = amountMinor(MINOR_PER_UNIT);
 
-function toldRules({ t, money }: ui.Words, rules: Rules): string[] {
+function rulesText({ t, money }: ui.Words, rules: Rules): string[] {
   const { cashbackShare, exchange, firstDeposit } = bonusRules(rules);
   return [
     cashbackShare > 0 ? t('toldCashback', { share: cashbackShare }) : t('toldNoCashback'),
@@ -34,15 +34,15 @@ function toldRules({ t, money }: ui.Words, rules: Rules): string[] {
 function bonusesPage(words: ui.Words, { rules, changes }: StaffBonuses, outcome: ui.Outcome | null): Html {
   const { t, moment } = words;
   const list = changes.map((change) =>
-    markup.row(html`${markup.bdi(moment(change.at))}, ${markup.bdi(change.staff)}`, toldRules(words, change.rules)),
+    markup.row(html`${markup.bdi(moment(change.at))}, ${markup.bdi(change.staff)}`, rulesText(words, change.rules)),
   );
-  const told = toldRules(words, rules).map((line) => html`<span>${line}</span>`);
-  const seen = html`<ul class="rows"><li>${told}</li></ul>`;
+  const lines = rulesText(words, rules).map((line) => html`<span>${line}</span>`);
+  const shown = html`<ul class="rows"><li>${lines}</li></ul>`;
   return ui.subPage(
     words,
     { title: t('bonuses'), path: BONUSES, outcome },
     rulesForm(words, rules, outcome),
-    ui.panel('told', t('bonusSeen'), seen),
+    ui.panel('rules-shown', t('bonusSeen'), shown),
     ui.panel('log', t('log'), markup.rows(list, t('noEntries'))),
   );
 }
@@ -78,11 +78,11 @@ ${money('firstDepositMax', t('ruleFirstDepositMax', { currency }), toDecimal(fir
 export const bonusRoutes = settingsRoutes({
   path: BONUSES,
   code: 'rules',
-  read: ({ host }) => host.ask(getStaffBonuses),
+  read: ({ host }) => host.call(getStaffBonuses),
   page: bonusesPage,
   change: ({ host }, fields) => {
     const isOn = (name: Switch) => ({ [name]: fields[name] === 'on' });
     const body = { ...fields, ...isOn('cashbackOn'), ...isOn('transferBonusBalanceToBalanceOn') };
-    return host.ask(setBonusRules, { body });
+    return host.call(setBonusRules, { body });
   },
 });

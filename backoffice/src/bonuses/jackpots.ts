@@ -48,7 +48,7 @@ function jackpotsPage(words: ui.Words, { jackpots, wins }: Jackpots): Html {
 
 export const jackpotRoutes = new Hono<{ Bindings: Env }>().get(JACKPOTS, (context) =>
   signedIn(context, async (visit) => {
-    const told = await visit.host.ask(getStaffJackpots);
-    return told.ok ? visit.show(jackpotsPage(visit.words, told.value), null) : visit.refuse(told.error);
+    const jackpots = await visit.host.call(getStaffJackpots);
+    return jackpots.ok ? visit.show(jackpotsPage(visit.words, jackpots.value), null) : visit.refuse(jackpots.error);
   }),
 );

@@ -7,7 +7,7 @@ import { momentsOf } from '#backoffice/frame/market-days.ts';
 import type { Html } from '#backoffice/frame/markup.ts';
 import * as markup from '#backoffice/frame/markup.ts';
 import * as ui from '#backoffice/frame/page.ts';
-import { pageAsked, pageLinks } from '#backoffice/frame/paging.ts';
+import { pageLinks, pageNumber } from '#backoffice/frame/paging.ts';
 import { type Fields, signedIn, type Visit } from '#backoffice/frame/visit.ts';
 import {
   createPromocode,
@@ -73,8 +73,8 @@ function codesPage(words: ui.Words, { page, count, list }: Listed, outcome: ui.O
 }
 
 async function showCodes(visit: Visit, outcome: ui.Outcome | null) {
-  const page = String(pageAsked(visit.context.req.query('page')));
-  const listed = await visit.host.ask(listPromocodes, { query: { page, page_size: String(PAGE_SIZE) } });
+  const page = String(pageNumber(visit.context.req.query('page')));
+  const listed = await visit.host.call(listPromocodes, { query: { page, page_size: String(PAGE_SIZE) } });
   return listed.ok ? visit.show(codesPage(visit.words, listed.value, outcome), outcome) : visit.refuse(listed.error);
 }
 
@@ -101,13 +101,13 @@ export const promocodeRoutes = new Hono<{ Bindings: Env }>()
   .post(CODES, (context) =>
     signedIn(context, async (visit) => {
       const fields = await visit.fields();
-      const made = await visit.host.ask(createPromocode, { body: promocodeOf(fields) });
-      return visit.answer(made, `${CODES}?done=promo_created`, fields, (refused) => showCodes(visit, refused));
+      const result = await visit.host.call(createPromocode, { body: promocodeOf(fields) });
+      return visit.answer(result, `${CODES}?done=promo_created`, fields, (refused) => showCodes(visit, refused));
     }),
   )
   .post(`${CODES}/:id/ending`, (context) =>
     signedIn(context, async (visit) => {
-      const made = await visit.host.ask(endPromocode, { params: context.req.param(), body: {} });
-      return visit.answer(made, `${CODES}?done=promo_ended`, {}, (refused) => showCodes(visit, refused));
+      const result = await visit.host.call(endPromocode, { params: context.req.param(), body: {} });
+      return visit.answer(result, `${CODES}?done=promo_ended`, {}, (refused) => showCodes(visit, refused));
     }),
   );

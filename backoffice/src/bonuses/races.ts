@@ -14,7 +14,7 @@ import { races as rules } from '#domain/house-rules.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 
 const RACES = '/races';
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 type StaffRace = v.InferOutput<typeof listStaffRaces.answer>['races'][number];
 
 const stateOf = ({ starts_at, ends_at }: StaffRace) =>
@@ -40,7 +40,7 @@ function raceRow(words: ui.Words, race: StaffRace): Html {
   const { games, amounts, leaders, entrants, given, rounds } = race;
   const times = new Intl.NumberFormat(words.locale);
   const names = games.map(({ name }) => name).join(', ');
-  const best = leaders.slice(0, MOST_SHOWN).map(({ name, best }) => `${name} ${times.format(best)}×`);
+  const best = leaders.slice(0, MAX_SHOWN).map(({ name, best }) => `${name} ${times.format(best)}×`);
   return markup.row(
     html`<bdi>${names}</bdi>`,
     [
@@ -109,7 +109,7 @@ function racesPage(words: ui.Words, races: readonly StaffRace[], outcome: ui.Out
 }
 
 async function showRaces(visit: Visit, outcome: ui.Outcome | null) {
-  const listed = await visit.host.ask(listStaffRaces);
+  const listed = await visit.host.call(listStaffRaces);
   return listed.ok
     ? visit.show(racesPage(visit.words, listed.value.races, outcome), outcome)
     : visit.refuse(listed.error);
@@ -149,15 +149,15 @@ export const raceRoutes = new Hono<{ Bindings: Env }>()
   .post(RACES, (context) =>
     signedIn(context, async (visit) => {
       const fields = await visit.fields();
-      const made = await visit.host.ask(createRace, { body: raceOf(fields), requestId: fields.request ?? '' });
-      return visit.answer(made, `${RACES}?done=race_created`, fields, (refused) => showRaces(visit, refused));
+      const result = await visit.host.call(createRace, { body: raceOf(fields), requestId: fields.request ?? '' });
+      return visit.answer(result, `${RACES}?done=race_created`, fields, (refused) => showRaces(visit, refused));
     }),
   )
   .post(`${RACES}/:id/ending`, (context) =>
     signedIn(context, async (visit) => {
       const { outcome } = await visit.fields();
-      const made = await visit.host.ask(endRace, { params: context.req.param(), body: {} });
+      const result = await visit.host.call(endRace, { params: context.req.param(), body: {} });
       const code = codes.find((one) => one === outcome) ?? 'race_ended';
-      return visit.answer(made, `${RACES}?done=${code}`, {}, (refused) => showRaces(visit, refused));
+      return visit.answer(result, `${RACES}?done=${code}`, {}, (refused) => showRaces(visit, refused));
     }),
   );

@@ -37,7 +37,8 @@ function decisionsFor({ status, is_sent }: StaffPayment): readonly PaymentDecisi
 }
 
 /** A contradictory report for a payment that has ended or is being paid can only be acknowledged. */
-const seen = ({ status }: StaffPayment): PaymentDecision => (status === 30 ? 'manual_success' : 'manual_fail');
+const acknowledgement = ({ status }: StaffPayment): PaymentDecision =>
+  status === 30 ? 'manual_success' : 'manual_fail';
 
 function paymentRow(words: ui.Words, kind: PaymentKind, payment: StaffPayment): Html {
   const { t, codeText, money, moment } = words;
@@ -68,7 +69,7 @@ function buttons({ t, codeText, money }: ui.Words, payment: StaffPayment): reado
   const button = (decision: PaymentDecision, label: string) =>
     html`<button class="${decision.endsWith('fail') ? 'quiet' : ''}" name="decision" value="${decision}">${label}<span class="unseen"> ${username} ${money(amount, currency)}</span></button> `;
   const decisions = decisionsFor(payment);
-  if (decisions.length === 0 && isContradicted) return [button(seen(payment), t('seen'))];
+  if (decisions.length === 0 && isContradicted) return [button(acknowledgement(payment), t('seen'))];
   return decisions.map((decision) => button(decision, codeText('decide', decision)));
 }
 
@@ -77,7 +78,7 @@ const EVERY = { page_size: '200' };
 async function showPayments(visit: Visit, outcome: ui.Outcome | null) {
   const { host, words, context } = visit;
   const { t } = words;
-  const lists = await Promise.all(sections.map(({ call }) => host.ask(call, { query: EVERY })));
+  const lists = await Promise.all(sections.map(({ call }) => host.call(call, { query: EVERY })));
   const panels: Html[] = [];
   for (const [at, { key, kind }] of sections.entries()) {
     const list = lists[at];
@@ -103,7 +104,7 @@ export const paymentRoutes = new Hono<{ Bindings: Env }>()
       const { decision = '', request = '' } = await visit.fields();
       const call = isKind(kind) ? callsOf[kind].find(({ name }) => name === `${kind}_${decision}`) : undefined;
       if (!call) return context.notFound();
-      const made = await visit.host.ask(call, { params: { id }, body: {}, requestId: request });
-      return visit.answer(made, `${PAYMENTS}?done=${decision}`, {}, (refused) => showPayments(visit, refused));
+      const result = await visit.host.call(call, { params: { id }, body: {}, requestId: request });
+      return visit.answer(result, `${PAYMENTS}?done=${decision}`, {}, (refused) => showPayments(visit, refused));
     }),
   );

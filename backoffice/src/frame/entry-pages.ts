@@ -35,20 +35,20 @@ export const nameOf = ({ first_name, last_name }: Pick<StaffPlayer, 'first_name'
   [first_name, last_name].filter(Boolean).join(' ');
 
 /** @param players null before a search. */
-export function searchPage(words: ui.Words, asked: string, players: readonly StaffPlayer[] | null): Html {
+export function searchPage(words: ui.Words, query: string, players: readonly StaffPlayer[] | null): Html {
   const { t } = words;
   const found = players?.map((player) => ({
     path: `/players/${player.id}`,
     title: markup.bdi(player.username),
     detail: markup.bdi(nameOf(player)),
   }));
-  const none = t('noPlayers', { asked });
+  const none = t('noPlayers', { query });
   const label = t('searchLabel');
   return ui.backOfficePage(
     words,
     { title: t('players'), path: '/players' },
     html`<h1>${t('players')}</h1>
-${ui.search(words, { path: '/players', name: 'username', label, asked, longest: '200', none }, found ?? null)}`,
+${ui.search(words, { path: '/players', name: 'username', label, asked: query, longest: '200', none }, found ?? null)}`,
   );
 }
 

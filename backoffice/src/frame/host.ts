@@ -17,7 +17,7 @@ export type Tokens = { readonly access: string; readonly refresh: string; readon
 export type Refusal = { readonly code: string; readonly fields: Readonly<Record<string, string>> };
 /** The client address of an employee, by which the platform limits sign-ins. */
 type From = { readonly env: Env; readonly address: string };
-type Asked = {
+type CallInput = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -32,7 +32,7 @@ const refusal = (code: string): Result<never, Refusal> => err({ code, fields: {}
 async function send(
   { env, address: visitor }: From,
   call: Call,
-  { params, query, body, requestId }: Asked,
+  { params, query, body, requestId }: CallInput,
   access?: string,
 ) {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
@@ -72,11 +72,11 @@ async function read<A extends v.GenericSchema>(
 async function exchange<A extends v.GenericSchema>(
   from: From,
   call: Call & { answer: A },
-  asked: Asked,
+  input: CallInput,
   access?: string,
 ): Promise<Result<v.InferOutput<A>, Refusal>> {
   try {
-    return await read(call.answer, await send(from, call, asked, access));
+    return await read(call.answer, await send(from, call, input, access));
   } catch {
     return refusal('upstream_unavailable');
   }
@@ -100,8 +100,11 @@ export async function signOutAtHost(from: From, refresh: string): Promise<void> 
 }
 
 /** Calls without a session. */
-export const askAsNobody = <A extends v.GenericSchema>(from: From, call: Call & { answer: A }, asked: Asked) =>
-  exchange(from, call, asked);
+export const callWithoutSession = <A extends v.GenericSchema>(
+  from: From,
+  call: Call & { answer: A },
+  input: CallInput,
+) => exchange(from, call, input);
 
 export class BackOfficeHost {
   private readonly from: From;
@@ -116,16 +119,16 @@ export class BackOfficeHost {
     this.tokens = tokens;
   }
 
-  async ask<A extends v.GenericSchema>(
+  async call<A extends v.GenericSchema>(
     call: Call & { answer: A },
-    asked: Asked = {},
+    input: CallInput = {},
   ): Promise<Result<v.InferOutput<A>, Refusal>> {
-    const first = await exchange(this.from, call, asked, this.tokens.access);
+    const first = await exchange(this.from, call, input, this.tokens.access);
     if (first.ok || first.error.code !== 'not_authenticated') return first;
     const renewed = await exchange(this.from, refreshAccess, { body: { refresh: this.tokens.refresh } });
     if (!renewed.ok) return refusal('not_authenticated');
     this.tokens = { ...this.tokens, access: renewed.value.access };
-    return exchange(this.from, call, asked, this.tokens.access);
+    return exchange(this.from, call, input, this.tokens.access);
   }
 }
 

@@ -56,14 +56,16 @@ export const overviewRoutes = new Hono<{ Bindings: Env }>()
   .get('/', (context) =>
     signedIn(context, async (visit) => {
       const { host, words } = visit;
-      const [told, open, shown] = await Promise.all([
-        host.ask(getOverview),
-        mayRead(words.role, 'alarms') ? host.ask(listAlarms) : null,
-        host.ask(listJackpots),
+      const [figures, open, shown] = await Promise.all([
+        host.call(getOverview),
+        mayRead(words.role, 'alarms') ? host.call(listAlarms) : null,
+        host.call(listJackpots),
       ]);
-      const refused = [told, open].find((answer) => answer?.ok === false && answer.error.code === 'not_authenticated');
+      const refused = [figures, open].find(
+        (answer) => answer?.ok === false && answer.error.code === 'not_authenticated',
+      );
       if (refused?.ok === false) return visit.refuse(refused.error);
-      const overview = told.ok ? told.value : null;
+      const overview = figures.ok ? figures.value : null;
       const panels = [
         open === null ? '' : alarmsSection(words, open.ok ? open.value.alarms : null),
         waitingSection(words, overview),
@@ -85,7 +87,7 @@ export const overviewRoutes = new Hono<{ Bindings: Env }>()
   .post(`${ALARMS}/:id`, (context) =>
     signedIn(context, async (visit) => {
       const { at } = await visit.fields();
-      const closed = await visit.host.ask(closeAlarm, { params: { id: context.req.param('id') }, body: { at } });
+      const closed = await visit.host.call(closeAlarm, { params: { id: context.req.param('id') }, body: { at } });
       return visit.answer(closed, '/', {}, ({ code }) => visit.refuse({ code }));
     }),
   );

@@ -3,7 +3,7 @@ import type { Html } from '#backoffice/frame/markup.ts';
 import type { Words } from '#backoffice/frame/page.ts';
 
 /** The page in the address; the first one when it is invalid. */
-export const pageAsked = (text: string | undefined): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
+export const pageNumber = (text: string | undefined): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
 
 type Paging = { readonly path: string; readonly page: number; readonly count: number; readonly pageSize: number };
 

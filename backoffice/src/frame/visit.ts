@@ -68,15 +68,15 @@ export const dropTokens = (context: Context): void =>
 
 /** The language in the address, else the one chosen before, else French. */
 export function languageOf(context: Context): Locale {
-  const asked = languages.find((language) => language === context.req.query('lang'));
-  if (asked !== undefined) {
-    setCookie(context, LANGUAGE, asked, {
+  const language = languages.find((one) => one === context.req.query('lang'));
+  if (language !== undefined) {
+    setCookie(context, LANGUAGE, language, {
       path: '/',
       secure: isSecure(context),
       sameSite: 'Strict',
       maxAge: YEAR_S,
     });
-    return asked;
+    return language;
   }
   return toLocale(getCookie(context, LANGUAGE));
 }
@@ -126,22 +126,22 @@ export class Visit {
   }
 
   /** Redirects to `done` or to the pending proposals, or shows the form again with its errors. */
-  answer(made: Result<unknown, Refusal>, done: string, values: Fields, again: (refused: Refused) => Shown): Shown {
-    if (made.ok) return this.context.redirect(isWaiting(made.value) ? `${PROPOSALS}?done=${WAITS}` : done, 303);
-    const { code, fields: faults } = made.error;
+  answer(result: Result<unknown, Refusal>, done: string, values: Fields, retry: (refused: Refused) => Shown): Shown {
+    if (result.ok) return this.context.redirect(isWaiting(result.value) ? `${PROPOSALS}?done=${WAITS}` : done, 303);
+    const { code, fields: faults } = result.error;
     return code === 'not_authenticated'
       ? this.refuse({ code })
-      : again({ kind: 'refused', code, sent: { values, faults } });
+      : retry({ kind: 'refused', code, sent: { values, faults } });
   }
 }
 
-const LONGEST_FIELD = 2_000;
+const MAX_FIELD_LENGTH = 2_000;
 /** A field that was sent twice, or a file, counts as missing. */
 export async function readFields(context: Context): Promise<Fields> {
   const form = await context.req.parseBody();
   return Object.fromEntries(
     Object.entries(form).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value.slice(0, LONGEST_FIELD)]] : [],
+      typeof value === 'string' ? [[name, value.slice(0, MAX_FIELD_LENGTH)]] : [],
     ),
   );
 }
@@ -157,20 +157,20 @@ export async function signedIn(context: Context<{ Bindings: Env }>, show: (visit
   return context.res;
 }
 
-type Settings<Known> = {
+type Settings<Value> = {
   readonly path: string;
   /** The code of the successful change. */
   readonly code: string;
-  read(visit: Visit): Promise<Result<Known, Refusal>>;
-  page(words: Words, known: Known, outcome: Outcome | null): Html;
+  read(visit: Visit): Promise<Result<Value, Refusal>>;
+  page(words: Words, value: Value, outcome: Outcome | null): Html;
   change(visit: Visit, fields: Fields): Promise<Result<unknown, Refusal>>;
 };
 
 /** A settings page with one form that changes them; the host checks role and values. */
-export function settingsRoutes<Known>({ path, code, read, page, change }: Settings<Known>) {
+export function settingsRoutes<Value>({ path, code, read, page, change }: Settings<Value>) {
   const show = async (visit: Visit, outcome: Outcome | null) => {
-    const known = await read(visit);
-    return known.ok ? visit.show(page(visit.words, known.value, outcome), outcome) : visit.refuse(known.error);
+    const loaded = await read(visit);
+    return loaded.ok ? visit.show(page(visit.words, loaded.value, outcome), outcome) : visit.refuse(loaded.error);
   };
   return new Hono<{ Bindings: Env }>()
     .get(path, (context) =>
@@ -179,8 +179,8 @@ export function settingsRoutes<Known>({ path, code, read, page, change }: Settin
     .post(path, (context) =>
       signedIn(context, async (visit) => {
         const fields = await visit.fields();
-        const made = await change(visit, fields);
-        return visit.answer(made, `${path}?done=${code}`, fields, (refused) => show(visit, refused));
+        const result = await change(visit, fields);
+        return visit.answer(result, `${path}?done=${code}`, fields, (refused) => show(visit, refused));
       }),
     );
 }

@@ -86,13 +86,13 @@ function comparedWith(holder: string): unknown {
 }
 
 async function showDocument(visit: Visit, named: Named, outcome: ui.Outcome | null) {
-  const read = await visit.host.ask(readPlayerDocument, { params: named });
+  const read = await visit.host.call(readPlayerDocument, { params: named });
   if (!read.ok) return visit.refuse(read.error);
   return visit.show(documentPage(visit.words, named, read.value, outcome), outcome);
 }
 
 async function saveDocument(visit: Visit, named: Named) {
-  const read = await visit.host.ask(readPlayerDocument, { params: named });
+  const read = await visit.host.call(readPlayerDocument, { params: named });
   if (!read.ok) return visit.refuse(read.error);
   const { format } = read.value.document;
   return new Response(Buffer.from(read.value.content_base64, 'base64'), {
@@ -116,7 +116,7 @@ export const documentRoutes = new Hono<{ Bindings: Env }>()
   .post('/review', (context) =>
     signedIn(context, async (visit) => {
       const named = context.req.param();
-      const taken = await visit.host.ask(takeIntoReview, { params: named, body: {} });
+      const taken = await visit.host.call(takeIntoReview, { params: named, body: {} });
       return taken.ok ? context.redirect(documentPath(named), 303) : visit.refuse(taken.error);
     }),
   )
@@ -125,9 +125,10 @@ export const documentRoutes = new Hono<{ Bindings: Env }>()
       const named = context.req.param();
       const { verdict = '', reason = '', holder = '' } = await visit.fields();
       const body = verdict === 'accepted' ? { verdict, holder: comparedWith(holder) } : { verdict, reason };
-      const made = await visit.host.ask(decideDocument, { params: named, body });
-      if (!made.ok && !['bad_request', 'details_changed'].includes(made.error.code)) return visit.refuse(made.error);
+      const result = await visit.host.call(decideDocument, { params: named, body });
+      if (!result.ok && !['bad_request', 'details_changed'].includes(result.error.code))
+        return visit.refuse(result.error);
       const done = `${documentPath(named)}?done=${verdict}`;
-      return visit.answer(made, done, { reason }, (refused) => showDocument(visit, named, refused));
+      return visit.answer(result, done, { reason }, (refused) => showDocument(visit, named, refused));
     }),
   );

@@ -8,7 +8,7 @@ import { nameOf } from '#backoffice/frame/entry-pages.ts';
 import type { Html } from '#backoffice/frame/markup.ts';
 import * as markup from '#backoffice/frame/markup.ts';
 import * as ui from '#backoffice/frame/page.ts';
-import { pageAsked, pageLinks } from '#backoffice/frame/paging.ts';
+import { pageLinks, pageNumber } from '#backoffice/frame/paging.ts';
 import { signedIn } from '#backoffice/frame/visit.ts';
 import { documentRow } from '#backoffice/players/player-sections.ts';
 import { listWaitingDocuments } from '#contract/kyc/documents.ts';
@@ -50,8 +50,8 @@ ${pageLinks(words, { path: DOCUMENTS, page, count, pageSize: PAGE_SIZE })}</sect
 
 export const documentQueueRoutes = new Hono<{ Bindings: Env }>().get(DOCUMENTS, (context) =>
   signedIn(context, async (visit) => {
-    const query = { page: String(pageAsked(context.req.query('page'))), page_size: String(PAGE_SIZE) };
-    const waiting = await visit.host.ask(listWaitingDocuments, { query });
+    const query = { page: String(pageNumber(context.req.query('page'))), page_size: String(PAGE_SIZE) };
+    const waiting = await visit.host.call(listWaitingDocuments, { query });
     return waiting.ok ? visit.show(queuePage(visit.words, waiting.value), null) : visit.refuse(waiting.error);
   }),
 );

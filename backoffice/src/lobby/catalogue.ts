@@ -6,7 +6,7 @@ import type { Env } from '#backoffice/env.ts';
 import type { Html } from '#backoffice/frame/markup.ts';
 import * as markup from '#backoffice/frame/markup.ts';
 import * as ui from '#backoffice/frame/page.ts';
-import { pageAsked, pageLinks } from '#backoffice/frame/paging.ts';
+import { pageLinks, pageNumber } from '#backoffice/frame/paging.ts';
 import { signedIn, type Visit } from '#backoffice/frame/visit.ts';
 import {
   findGames,
@@ -22,16 +22,16 @@ const PAGE_SIZE = 50;
 const ALL = 'all';
 const HIDDEN = 'hidden';
 type Found = v.InferOutput<typeof findGames.answer>;
-type Asked = { readonly text: string; readonly integration: string; readonly state: string };
+type Search = { readonly text: string; readonly integration: string; readonly state: string };
 type Named = { readonly integration: string; readonly id: string };
 const pathOf = ({ integration, id }: Named) => `${CATALOGUE}/${integration}/${encodeURIComponent(id)}`;
 
 const stateOf = ({ t }: ui.Words, { is_hidden, is_allowed }: StaffGame): string =>
   [is_hidden && t('catalogueHidden'), !is_allowed && t('catalogueNotAllowed')].filter(Boolean).join(' · ');
 
-function searchForm(words: ui.Words, asked: Asked): Html {
+function searchForm(words: ui.Words, search: Search): Html {
   const { t } = words;
-  const { input, select } = ui.fieldsOf(words, { values: { ...asked }, faults: {} });
+  const { input, select } = ui.fieldsOf(words, { values: { ...search }, faults: {} });
   const all = [ALL, t('catalogueAll')] as const;
   return html`<form method="get" action="${CATALOGUE}" role="search">
 ${input('text', t('catalogueSearch'), { type: 'search', autocomplete: 'off', maxlength: '200', isOptional: true })}
@@ -41,7 +41,7 @@ ${select('state', t('catalogueShown'), [all, [HIDDEN, t('catalogueOnlyHidden')]]
 </form>`;
 }
 
-function cataloguePage(words: ui.Words, asked: Asked, { page, count, list }: Found): Html {
+function cataloguePage(words: ui.Words, search: Search, { page, count, list }: Found): Html {
   const { t } = words;
   const title = t('catalogue');
   const rows = list.map((game) =>
@@ -50,13 +50,13 @@ function cataloguePage(words: ui.Words, asked: Asked, { page, count, list }: Fou
       [html`${markup.bdi(game.producer)} · ${game.integration}`, stateOf(words, game)],
     ),
   );
-  const path = `${CATALOGUE}?${new URLSearchParams(asked)}`;
+  const path = `${CATALOGUE}?${new URLSearchParams(search)}`;
   return ui.backOfficePage(
     words,
     { title, path },
     html`<h1>${title}</h1>
 <p class="back"><a href="/slides">${t('slides')}</a></p>
-${searchForm(words, asked)}
+${searchForm(words, search)}
 <section class="panel" aria-label="${t('catalogueFound', { count })}">
 ${markup.lead(t('catalogueFound', { count }))}
 ${markup.rows(rows, t('catalogueNone'))}
@@ -102,7 +102,7 @@ function gamePage(words: ui.Words, named: Named, game: StaffGame, outcome: ui.Ou
 }
 
 async function showGame(visit: Visit, named: Named, outcome: ui.Outcome | null) {
-  const game = await visit.host.ask(getStaffGame, { params: named });
+  const game = await visit.host.call(getStaffGame, { params: named });
   if (!game.ok) return visit.refuse(game.error);
   return visit.show(gamePage(visit.words, named, game.value, outcome), outcome);
 }
@@ -113,16 +113,16 @@ export const catalogueRoutes = new Hono<{ Bindings: Env }>()
   .get(CATALOGUE, (context) =>
     signedIn(context, async (visit) => {
       const { text = '', integration = ALL, state = ALL, page } = context.req.query();
-      const asked = { text: text.trim().slice(0, 200), integration, state };
+      const search = { text: text.trim().slice(0, 200), integration, state };
       const query = {
-        text: asked.text,
+        text: search.text,
         ...(integrations.some((name) => name === integration) && { integration }),
         ...(state === HIDDEN && { is_hidden: 'true' }),
-        page: String(pageAsked(page)),
+        page: String(pageNumber(page)),
         page_size: String(PAGE_SIZE),
       };
-      const found = await visit.host.ask(findGames, { query });
-      return found.ok ? visit.show(cataloguePage(visit.words, asked, found.value), null) : visit.refuse(found.error);
+      const found = await visit.host.call(findGames, { query });
+      return found.ok ? visit.show(cataloguePage(visit.words, search, found.value), null) : visit.refuse(found.error);
     }),
   )
   .get(`${CATALOGUE}/:integration/:id`, (context) =>
@@ -135,17 +135,17 @@ export const catalogueRoutes = new Hono<{ Bindings: Env }>()
     signedIn(context, async (visit) => {
       const named = context.req.param();
       const isHidden = (await visit.fields()).hidden === 'yes';
-      const made = await visit.host.ask(setGameVisibility, { params: named, body: { is_hidden: isHidden } });
+      const result = await visit.host.call(setGameVisibility, { params: named, body: { is_hidden: isHidden } });
       const done = `${pathOf(named)}?done=${isHidden ? 'game_hidden' : 'game_shown'}`;
-      return visit.answer(made, done, {}, (refused) => showGame(visit, named, refused));
+      return visit.answer(result, done, {}, (refused) => showGame(visit, named, refused));
     }),
   )
   .post(`${CATALOGUE}/:integration/:id/rank`, (context) =>
     signedIn(context, async (visit) => {
       const named = context.req.param();
       const fields = await visit.fields();
-      const made = await visit.host.ask(setGameRank, { params: named, body: { rank: fields.rank ?? '' } });
-      return visit.answer(made, `${pathOf(named)}?done=game_moved`, fields, (refused) =>
+      const result = await visit.host.call(setGameRank, { params: named, body: { rank: fields.rank ?? '' } });
+      return visit.answer(result, `${pathOf(named)}?done=game_moved`, fields, (refused) =>
         showGame(visit, named, refused),
       );
     }),

@@ -129,30 +129,30 @@ function bodyOf({ state, seen_by, from = '', until = '', title, text, action, li
 }
 
 async function showSlides(visit: Visit, outcome: ui.Outcome | null) {
-  const told = await visit.host.ask(listStaffSlides);
-  if (!told.ok) return visit.refuse(told.error);
-  return visit.show(slidesPage(visit.words, told.value.carousels, outcome), outcome);
+  const listed = await visit.host.call(listStaffSlides);
+  if (!listed.ok) return visit.refuse(listed.error);
+  return visit.show(slidesPage(visit.words, listed.value.carousels, outcome), outcome);
 }
 
 async function showSlide(visit: Visit, id: string, outcome: ui.Outcome | null) {
-  const told = await visit.host.ask(listStaffSlides);
-  if (!told.ok) return visit.refuse(told.error);
-  const slide = told.value.carousels.flatMap(({ slides }) => slides).find((one) => String(one.id) === id);
+  const listed = await visit.host.call(listStaffSlides);
+  if (!listed.ok) return visit.refuse(listed.error);
+  const slide = listed.value.carousels.flatMap(({ slides }) => slides).find((one) => String(one.id) === id);
   return slide === undefined
     ? visit.refuse({ code: 'not_found' })
     : visit.show(slidePage(visit.words, slide, outcome), outcome);
 }
 
 async function showNewSlide(visit: Visit, carouselId: string, outcome: ui.Outcome | null) {
-  const told = await visit.host.ask(listStaffSlides);
-  if (!told.ok) return visit.refuse(told.error);
-  const carousel = told.value.carousels.find(({ id }) => String(id) === carouselId);
+  const listed = await visit.host.call(listStaffSlides);
+  if (!listed.ok) return visit.refuse(listed.error);
+  const carousel = listed.value.carousels.find(({ id }) => String(id) === carouselId);
   return carousel === undefined
     ? visit.refuse({ code: 'not_found' })
     : visit.show(newSlidePage(visit.words, carousel, outcome), outcome);
 }
 
-const done = (asked: string | undefined, code: string) => (asked === code ? ({ kind: 'done', code } as const) : null);
+const done = (param: string | undefined, code: string) => (param === code ? ({ kind: 'done', code } as const) : null);
 
 export const slideRoutes = new Hono<{ Bindings: Env }>()
   .get(SLIDES, (context) =>
@@ -168,24 +168,24 @@ export const slideRoutes = new Hono<{ Bindings: Env }>()
     signedIn(context, async (visit) => {
       const carousel_id = context.req.param('carousel');
       const fields = await visit.fields();
-      const made = await visit.host.ask(addSlide, { body: { carousel_id, ...bodyOf(fields) } });
-      const then = made.ok ? `${SLIDES}/${made.value.id}?done=slide` : SLIDES;
-      return visit.answer(made, then, fields, (refused) => showNewSlide(visit, carousel_id, refused));
+      const result = await visit.host.call(addSlide, { body: { carousel_id, ...bodyOf(fields) } });
+      const then = result.ok ? `${SLIDES}/${result.value.id}?done=slide` : SLIDES;
+      return visit.answer(result, then, fields, (refused) => showNewSlide(visit, carousel_id, refused));
     }),
   )
   .post(`${SLIDES}/:id`, (context) =>
     signedIn(context, async (visit) => {
       const id = context.req.param('id');
       const fields = await visit.fields();
-      const made = await visit.host.ask(setSlide, { params: { id }, body: bodyOf(fields) });
-      return visit.answer(made, `${SLIDES}/${id}?done=slide`, fields, (refused) => showSlide(visit, id, refused));
+      const result = await visit.host.call(setSlide, { params: { id }, body: bodyOf(fields) });
+      return visit.answer(result, `${SLIDES}/${id}?done=slide`, fields, (refused) => showSlide(visit, id, refused));
     }),
   )
   .post(`${SLIDES}/:id/move`, (context) =>
     signedIn(context, async (visit) => {
       const id = context.req.param('id');
       const { direction } = await visit.fields();
-      const made = await visit.host.ask(moveSlide, { params: { id }, body: { direction } });
-      return visit.answer(made, `${SLIDES}?done=slide_moved`, {}, (refused) => showSlides(visit, refused));
+      const result = await visit.host.call(moveSlide, { params: { id }, body: { direction } });
+      return visit.answer(result, `${SLIDES}?done=slide_moved`, {}, (refused) => showSlides(visit, refused));
     }),
   );

@@ -125,7 +125,7 @@ export const metricsRoutes = new Hono<{ Bindings: Env }>().get(METRICS, (context
   signedIn(context, async (visit) => {
     const { host, words } = visit;
     const period = periods.find((one) => one === context.req.query('period')) ?? 'hour';
-    const metrics = await host.ask(getMetrics, { query: { period } });
+    const metrics = await host.call(getMetrics, { query: { period } });
     if (metrics.ok) return visit.show(metricsPage(words, period, metrics.value), null);
     if (metrics.error.code !== 'upstream_unavailable') return visit.refuse(metrics.error);
     return visit.show(page(words, period, markup.notice('refused', words.t('metricsUnread'))), null);

@@ -54,8 +54,8 @@ function namesakesSection({ words: { t }, file: { namesakes } }: Part): Html | '
 
 function closedSection({ words: { t, codeText, moment }, path, file: { player } }: Part): Html | '' {
   if (player.closed_at === null) return '';
-  const why = player.closed_for ? codeText('closedFor', player.closed_for) : '';
-  const since = markup.lead(`${t('closedSince', { moment: moment(player.closed_at) })} ${why}`);
+  const reason = player.closed_for ? codeText('closedFor', player.closed_for) : '';
+  const since = markup.lead(`${t('closedSince', { moment: moment(player.closed_at) })} ${reason}`);
   const reopen = player.may_reopen ? ui.buttonForm(`${path}/reopening`, t('reopen')) : '';
   return ui.panel('closed', t('closed'), html`${since}${reopen}`);
 }
@@ -111,36 +111,36 @@ const endOfDay = (day: string) => `${day}T23:59:59.999+01:00`;
 /** The host's call for each form. Fields are sent as typed, and the host validates them. */
 export const playerActions = {
   'free-spins': (host, id, { request = '', game_id, spins, stake, expires_at = '' }) =>
-    host.ask(grantFreeSpins, {
+    host.call(grantFreeSpins, {
       ...params(id),
       requestId: request,
       body: { provider: 'vega', game_id, spins: Number(spins), stake, expires_at: endOfDay(expires_at) },
     }),
   bonus: (host, id, { request = '', direction, amount }) =>
-    host.ask(changeBonus, { ...params(id), requestId: request, body: { direction, amount } }),
+    host.call(changeBonus, { ...params(id), requestId: request, body: { direction, amount } }),
   'money-limit': (host, id, fields) =>
-    host.ask(setPlayerLimit, {
+    host.call(setPlayerLimit, {
       ...params(id),
       body: { kind: fields.kind, period: fields.period, amount: isRemoval(fields) ? null : fields.amount },
     }),
   'time-limit': (host, id, fields) =>
-    host.ask(setPlayerLimit, {
+    host.call(setPlayerLimit, {
       ...params(id),
       body: { kind: 'session', period: fields.period, minutes: isRemoval(fields) ? null : Number(fields.minutes) },
     }),
-  'time-out': (host, id, { days }) => host.ask(startTimeOut, { ...params(id), body: { days: Number(days) } }),
+  'time-out': (host, id, { days }) => host.call(startTimeOut, { ...params(id), body: { days: Number(days) } }),
   'self-exclusion': (host, id, { months }) =>
-    host.ask(startSelfExclusion, { ...params(id), body: { months: months === FOR_GOOD ? null : Number(months) } }),
-  'end-time-out': (host, id) => host.ask(endTimeOut, params(id)),
-  reopening: (host, id) => host.ask(reopenAccount, { ...params(id), body: {} }),
+    host.call(startSelfExclusion, { ...params(id), body: { months: months === FOR_GOOD ? null : Number(months) } }),
+  'end-time-out': (host, id) => host.call(endTimeOut, params(id)),
+  reopening: (host, id) => host.call(reopenAccount, { ...params(id), body: {} }),
   identity: (host, id, { first_name, last_name, date_of_birth, country }) =>
-    host.ask(setIdentity, { ...params(id), body: { first_name, last_name, date_of_birth, country: country || null } }),
-  ban: (host, id, { reason }) => host.ask(banPlayer, { ...params(id), body: { reason } }),
-  'lift-ban': (host, id) => host.ask(liftBan, params(id)),
-  note: (host, id, { text }) => host.ask(addNote, { ...params(id), body: { text } }),
-  'end-sign-in': (host, id, { sign_in: signIn = '' }) => host.ask(endSignIn, { params: { id, signIn }, body: {} }),
-  'end-sign-ins': (host, id) => host.ask(endSignIns, { ...params(id), body: {} }),
-  release: (host, id) => host.ask(releasePlayer, { ...params(id), body: {} }),
+    host.call(setIdentity, { ...params(id), body: { first_name, last_name, date_of_birth, country: country || null } }),
+  ban: (host, id, { reason }) => host.call(banPlayer, { ...params(id), body: { reason } }),
+  'lift-ban': (host, id) => host.call(liftBan, params(id)),
+  note: (host, id, { text }) => host.call(addNote, { ...params(id), body: { text } }),
+  'end-sign-in': (host, id, { sign_in: signIn = '' }) => host.call(endSignIn, { params: { id, signIn }, body: {} }),
+  'end-sign-ins': (host, id) => host.call(endSignIns, { ...params(id), body: {} }),
+  release: (host, id) => host.call(releasePlayer, { ...params(id), body: {} }),
 } as const satisfies Readonly<Record<string, Action>>;
 type PlayerAction = keyof typeof playerActions;
 

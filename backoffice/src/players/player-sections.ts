@@ -70,8 +70,8 @@ export function bonusSection({ words, path, file: { player, bonuses }, sent }: P
   const fields = html`${ui.requestId()}<div class="pair">${select('direction', t('bonusDirection'), directions)}
 ${input('amount', amountLabel, { ...ui.decimal, value: '10', min: '0.001' })}</div>`;
   const form = ui.form(`${path}/bonus`, fields, t('bonusChange'));
-  const seen = html`<h3>${t('bonusSeen')}</h3>${markup.rows(list, t('noBonuses'))}`;
-  return ui.panel('bonus', t('bonus'), html`${form}${seen}`);
+  const current = html`<h3>${t('bonusSeen')}</h3>${markup.rows(list, t('noBonuses'))}`;
+  return ui.panel('bonus', t('bonus'), html`${form}${current}`);
 }
 
 export type OfferedGame = {

@@ -12,7 +12,7 @@ import { listPlayerDocuments } from '#contract/kyc/documents.ts';
 import { zero } from '#domain/money.ts';
 
 async function spunGames(host: BackOfficeHost): Promise<OfferedGame[]> {
-  const listed = await host.ask(listGames.vega, { query: { page_size: '1000' } });
+  const listed = await host.call(listGames.vega, { query: { page_size: '1000' } });
   if (!listed.ok) return [];
   return listed.value.games
     .filter(({ has_freespins }) => has_freespins === true)
@@ -30,8 +30,8 @@ async function showPlayer(visit: Visit, id: string, last: PlayerOutcome | null):
   const { host, words } = visit;
   const params = { id };
   const [file, documents, games] = await Promise.all([
-    host.ask(getPlayerFile, { params }),
-    host.ask(listPlayerDocuments, { params }),
+    host.call(getPlayerFile, { params }),
+    host.call(listPlayerDocuments, { params }),
     spunGames(host),
   ]);
   if (!file.ok) return visit.refuse(file.error);
@@ -45,7 +45,7 @@ export const playerRoutes = new Hono<{ Bindings: Env }>()
     signedIn(context, async (visit) => {
       const username = context.req.query('username')?.trim() ?? '';
       if (username === '') return visit.show(searchPage(visit.words, '', null), null);
-      const found = await visit.host.ask(findPlayers, { query: { username } });
+      const found = await visit.host.call(findPlayers, { query: { username } });
       if (!found.ok) return visit.refuse(found.error);
       return visit.show(searchPage(visit.words, username, found.value.players), null);
     }),
@@ -62,8 +62,8 @@ export const playerRoutes = new Hono<{ Bindings: Env }>()
       const { id, action } = context.req.param();
       if (!isPlayerAction(action)) return context.notFound();
       const fields = await visit.fields();
-      const made = await playerActions[action](visit.host, id, fields);
-      return visit.answer(made, `/players/${id}?done=${action}`, fields, (outcome) =>
+      const result = await playerActions[action](visit.host, id, fields);
+      return visit.answer(result, `/players/${id}?done=${action}`, fields, (outcome) =>
         showPlayer(visit, id, { action, outcome }),
       );
     }),

@@ -217,7 +217,7 @@ function csvFile(words: ui.Words, { by }: Asked, report: Report): string {
   return by === 'day' ? write(dayColumns(words), report.days) : write(rowColumns(words, by), report.rows);
 }
 
-const read = (visit: Visit) => visit.host.ask(getReport, { query: askedOf(visit) });
+const read = (visit: Visit) => visit.host.call(getReport, { query: askedOf(visit) });
 
 export const reportRoutes = new Hono<{ Bindings: Env }>()
   .get(REPORTS, (context) =>

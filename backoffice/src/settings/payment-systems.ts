@@ -22,17 +22,17 @@ const DONE = 'payment-systems';
 const OFFERED = 'offered';
 const kinds = ['deposit', 'payout'] as const;
 
-type Known = v.InferOutput<typeof getStaffPaymentSystems.answer>;
+type SystemsView = v.InferOutput<typeof getStaffPaymentSystems.answer>;
 /** The outcome of the form of one payment system. */
-type Made = { readonly system: string; readonly outcome: ui.Outcome };
+type FormOutcome = { readonly system: string; readonly outcome: ui.Outcome };
 const nameOf = ({ kind, slug }: Pick<StaffPaymentSystem, 'kind' | 'slug'>): string => `${kind}/${slug}`;
 
 const stateOf = ({ t, codeText }: ui.Words, reason: StaffPaymentSystem['disabled_reason']): string =>
   reason === null ? t('paySystemOffered') : codeText('paySystem', reason);
 
-function systemForm(words: ui.Words, system: StaffPaymentSystem, made: Made | null): Html {
+function systemForm(words: ui.Words, system: StaffPaymentSystem, result: FormOutcome | null): Html {
   const { t, locale } = words;
-  const { values, faults } = ui.sentWith(made?.system === nameOf(system) ? made.outcome : null);
+  const { values, faults } = ui.sentWith(result?.system === nameOf(system) ? result.outcome : null);
   const state = system.disabled_reason ?? OFFERED;
   const { input, select } = ui.fieldsOf(
     words,
@@ -44,7 +44,7 @@ function systemForm(words: ui.Words, system: StaffPaymentSystem, made: Made | nu
     return [one, stateOf(words, reason)] as const;
   });
   const currency = DEFAULT_CURRENCY;
-  return html`<details${made?.system === nameOf(system) ? html` open` : ''}><summary>${t('paySystemChange')}<span class="unseen"> ${system.name[locale]}</span></summary>
+  return html`<details${result?.system === nameOf(system) ? html` open` : ''}><summary>${t('paySystemChange')}<span class="unseen"> ${system.name[locale]}</span></summary>
 <form method="post" action="${SYSTEMS}/${system.kind}/${system.slug}">
 ${select('state', t('paySystemState'), states)}
 <div class="pair">${input('least', t('paySystemLeast', { currency }), { ...ui.decimal, value: toDecimal(system.least) })}
@@ -54,7 +54,7 @@ ${input('reason', t('settingsReason'), { type: 'text', maxlength: '300', autocom
 <button class="quiet">${t('save')}<span class="unseen"> ${system.name[locale]}</span></button></form></details>`;
 }
 
-function systemRow(words: ui.Words, system: StaffPaymentSystem, made: Made | null): Html {
+function systemRow(words: ui.Words, system: StaffPaymentSystem, result: FormOutcome | null): Html {
   const { t, locale, role } = words;
   const facts = t('paySystemFacts', {
     least: exactAmount(system.least),
@@ -65,14 +65,14 @@ function systemRow(words: ui.Words, system: StaffPaymentSystem, made: Made | nul
   return markup.row(
     system.name[locale],
     [stateOf(words, system.disabled_reason), facts, system.needs_employee ? t('paySystemByEmployee') : ''],
-    mayChange(role, 'settings') ? systemForm(words, system, made) : '',
+    mayChange(role, 'settings') ? systemForm(words, system, result) : '',
   );
 }
 
-function systemsPage(words: ui.Words, { systems, currencies, changes }: Known, made: Made | null): Html {
+function systemsPage(words: ui.Words, { systems, currencies, changes }: SystemsView, result: FormOutcome | null): Html {
   const { t, codeText, moment } = words;
   const panels = kinds.map((kind) => {
-    const rows = systems.filter((system) => system.kind === kind).map((system) => systemRow(words, system, made));
+    const rows = systems.filter((system) => system.kind === kind).map((system) => systemRow(words, system, result));
     return ui.panel(kind, codeText('paySystems', kind), markup.rows(rows, t('noEntries')));
   });
   const known = currencies.map(({ code, rate, is_accepted: isAccepted }) =>
@@ -84,14 +84,14 @@ function systemsPage(words: ui.Words, { systems, currencies, changes }: Known, m
       markup.bdi(t('settingsSince', { at: moment(change.at), staff: change.staff, reason: change.reason })),
     ]),
   );
-  const { outcome } = made ?? {};
-  const said =
+  const { outcome } = result ?? {};
+  const message =
     outcome && markup.notice(outcome.kind, codeText(outcome.kind === 'done' ? 'done' : 'refused', outcome.code));
   return ui.backOfficePage(
     words,
     { title: t('payment-systems'), path: SYSTEMS },
     html`<h1>${t('payment-systems')}</h1>
-${said ?? ''}
+${message ?? ''}
 ${markup.lead(t('paySystemsLead'))}
 <div class="columns">${panels}
 ${ui.panel('currencies', t('paySystemCurrencies'), markup.rows(known, t('noEntries')))}
@@ -99,10 +99,10 @@ ${ui.panel('log', t('log'), markup.rows(log, t('noEntries')))}</div>`,
   );
 }
 
-async function show(visit: Visit, made: Made | null) {
-  const known = await visit.host.ask(getStaffPaymentSystems);
+async function show(visit: Visit, result: FormOutcome | null) {
+  const known = await visit.host.call(getStaffPaymentSystems);
   if (!known.ok) return visit.refuse(known.error);
-  return visit.show(systemsPage(visit.words, known.value, made), made?.outcome ?? null);
+  return visit.show(systemsPage(visit.words, known.value, result), result?.outcome ?? null);
 }
 
 export const paymentSystemRoutes = new Hono<{ Bindings: Env }>()
@@ -118,8 +118,8 @@ export const paymentSystemRoutes = new Hono<{ Bindings: Env }>()
       const fields = await visit.fields();
       const { state = '', least, most, reason } = fields;
       const body = { least, most, reason, disabled_reason: state === OFFERED ? null : state };
-      const made = await visit.host.ask(setPaymentSystem, { params: { kind, slug }, body });
+      const result = await visit.host.call(setPaymentSystem, { params: { kind, slug }, body });
       const system = `${kind}/${slug}`;
-      return visit.answer(made, `${SYSTEMS}?done=${DONE}`, fields, (outcome) => show(visit, { system, outcome }));
+      return visit.answer(result, `${SYSTEMS}?done=${DONE}`, fields, (outcome) => show(visit, { system, outcome }));
     }),
   );

@@ -13,18 +13,18 @@ import { getStaffSettings, setService } from '#contract/backoffice/staff-setting
 const SETTINGS = '/settings';
 const DONE = 'services';
 
-type Known = v.InferOutput<typeof getStaffSettings.answer>;
-type Service = Known['services'][number];
+type SettingsView = v.InferOutput<typeof getStaffSettings.answer>;
+type Service = SettingsView['services'][number];
 /** The outcome of the form of one service. */
 type Outcome = { readonly service: string; readonly outcome: ui.Outcome };
 
-const sinceOf = ({ t, moment }: ui.Words, { at, staff, reason }: NonNullable<Service['last']>): string =>
+const sinceText = ({ t, moment }: ui.Words, { at, staff, reason }: NonNullable<Service['last']>): string =>
   t('settingsSince', { at: moment(at), staff, reason });
 
-function serviceRow(words: ui.Words, { service, is_open: isOpen, last }: Service, made: Outcome | null): Html {
+function serviceRow(words: ui.Words, { service, is_open: isOpen, last }: Service, result: Outcome | null): Html {
   const { t, codeText, role } = words;
   const name = codeText('settingsService', service);
-  const { input } = ui.fieldsOf(words, ui.sentWith(made?.service === service ? made.outcome : null), `${service}-`);
+  const { input } = ui.fieldsOf(words, ui.sentWith(result?.service === service ? result.outcome : null), `${service}-`);
   const label = html`${t(isOpen ? 'settingsClose' : 'settingsReopen')}<span class="unseen"> ${name}</span>`;
   const form = html`<form class="search" method="post" action="${SETTINGS}/${service}">
 ${markup.hidden('is_open', isOpen ? 'no' : 'yes')}
@@ -32,28 +32,28 @@ ${input('reason', t('settingsReason'), { type: 'text', maxlength: '300', autocom
 <button class="${isOpen ? 'quiet' : ''}">${label}</button></form>`;
   return markup.row(
     name,
-    [t(isOpen ? 'settingsOpen' : 'settingsClosed'), last === null ? '' : markup.bdi(sinceOf(words, last))],
+    [t(isOpen ? 'settingsOpen' : 'settingsClosed'), last === null ? '' : markup.bdi(sinceText(words, last))],
     mayChange(role, 'settings') ? form : '',
   );
 }
 
-function settingsPage(words: ui.Words, { services, changes }: Known, made: Outcome | null): Html {
+function settingsPage(words: ui.Words, { services, changes }: SettingsView, result: Outcome | null): Html {
   const { t, codeText, role } = words;
   const log = changes.map((change) =>
     markup.row(codeText('settingsService', change.service), [
       t(change.is_open ? 'settingsOpen' : 'settingsClosed'),
-      markup.bdi(sinceOf(words, change)),
+      markup.bdi(sinceText(words, change)),
     ]),
   );
-  const { outcome } = made ?? {};
-  const said =
+  const { outcome } = result ?? {};
+  const message =
     outcome && markup.notice(outcome.kind, codeText(outcome.kind === 'done' ? 'done' : 'refused', outcome.code));
-  const rows = services.map((service) => serviceRow(words, service, made));
+  const rows = services.map((service) => serviceRow(words, service, result));
   return ui.backOfficePage(
     words,
     { title: t('settings'), path: SETTINGS },
     html`<h1>${t('settings')}</h1>
-${said ?? ''}
+${message ?? ''}
 ${markup.lead(t('settingsLead'))}
 ${mayChange(role, 'settings') ? '' : markup.lead(t('settingsReadOnly'))}
 <div class="columns">${ui.panel('services', t('settingsServices'), markup.rows(rows, ''))}
@@ -61,10 +61,10 @@ ${ui.panel('log', t('log'), markup.rows(log, t('noEntries')))}</div>`,
   );
 }
 
-async function show(visit: Visit, made: Outcome | null) {
-  const known = await visit.host.ask(getStaffSettings);
+async function show(visit: Visit, result: Outcome | null) {
+  const known = await visit.host.call(getStaffSettings);
   if (!known.ok) return visit.refuse(known.error);
-  return visit.show(settingsPage(visit.words, known.value, made), made?.outcome ?? null);
+  return visit.show(settingsPage(visit.words, known.value, result), result?.outcome ?? null);
 }
 
 export const settingsPageRoutes = new Hono<{ Bindings: Env }>()
@@ -79,7 +79,7 @@ export const settingsPageRoutes = new Hono<{ Bindings: Env }>()
       const service = context.req.param('service');
       const fields = await visit.fields();
       const body = { is_open: fields.is_open === 'yes', reason: fields.reason };
-      const made = await visit.host.ask(setService, { params: { service }, body });
-      return visit.answer(made, `${SETTINGS}?done=${DONE}`, fields, (outcome) => show(visit, { service, outcome }));
+      const result = await visit.host.call(setService, { params: { service }, body });
+      return visit.answer(result, `${SETTINGS}?done=${DONE}`, fields, (outcome) => show(visit, { service, outcome }));
     }),
   );

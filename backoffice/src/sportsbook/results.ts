@@ -24,7 +24,7 @@ const sidesOf = ({ home, away }: Match): Html => html`${markup.bdi(home)} – ${
 const scoreText = ([home, away]: readonly [number, number]): Html => html`<bdi dir="ltr">${home} – ${away}</bdi>`;
 
 /** @param matches null before a search. */
-function searchPage(words: ui.Words, asked: string, matches: readonly Match[] | null): Html {
+function searchPage(words: ui.Words, query: string, matches: readonly Match[] | null): Html {
   const { t } = words;
   const found = matches?.map((match) => ({
     path: `${RESULTS}/${match.id}`,
@@ -32,9 +32,9 @@ function searchPage(words: ui.Words, asked: string, matches: readonly Match[] | 
     detail: html`${markup.bdi(match.tournament)} · ${markup.bdi(words.moment(match.starts_at))}`,
   }));
   const label = t('resultsSearch');
-  const none = t('noMatches', { asked });
+  const none = t('noMatches', { query });
   const above = html`${markup.lead(t('resultsLead'))}
-${ui.search(words, { path: RESULTS, name: 'side', label, asked, longest: '100', none }, found ?? null)}`;
+${ui.search(words, { path: RESULTS, name: 'side', label, asked: query, longest: '100', none }, found ?? null)}`;
   return ui.subPage(words, { title: t('results'), path: RESULTS, above });
 }
 
@@ -62,10 +62,10 @@ function standing(words: ui.Words, { tournament, starts_at, phase, count, score,
     markup.row(markup.bdi(tournament), [html`${t('matchStarts')} ${markup.bdi(moment(starts_at))}`]),
     markup.row(codeText('phase', phase), [html`${codeText('count', count)} ${score === null ? '' : scoreText(score)}`]),
   ];
-  const said =
+  const description =
     ruling &&
     html`<p>${codeText('ruling', ruling.kind)}${ruling.score ? html` ${scoreText(ruling.score)}` : ''} · ${markup.bdi(ruling.by)} · ${markup.bdi(moment(ruling.at))}</p>`;
-  const ruled = said ?? html`<p class="empty">${t('noRuling')}</p>`;
+  const ruled = description ?? html`<p class="empty">${t('noRuling')}</p>`;
   return ui.panel('standing', t('matchStanding'), html`${markup.rows(list, '')}${ruled}`);
 }
 
@@ -85,8 +85,8 @@ function resultForm(words: ui.Words, path: string, match: Match, outcome: ui.Out
 
 function otherForms({ t }: ui.Words, path: string, match: Match): Html {
   const { ruling } = match;
-  const ruled = (kind: 'abandoned' | 'held' | 'withdrawn', why: string, label: string) =>
-    html`${markup.lead(why)}${ui.buttonForm(`${path}/${kind}`, label)}`;
+  const ruled = (kind: 'abandoned' | 'held' | 'withdrawn', lead: string, label: string) =>
+    html`${markup.lead(lead)}${ui.buttonForm(`${path}/${kind}`, label)}`;
   const abandoned = isOver(match)
     ? ''
     : ruled('abandoned', t('abandonLead', { hours: events.voidAfter.count }), t('abandon'));
@@ -123,9 +123,9 @@ const refusals: Readonly<Record<string, (typeof rulingRefusals)[number]>> = {
 };
 
 /** Shows beside the score what the ruling contradicts. */
-function told(made: Result<unknown, Refusal>): Result<unknown, Refusal> {
-  const code = made.ok ? undefined : refusals[made.error.fields.ruling ?? ''];
-  if (code === undefined) return made;
+function withRulingError(result: Result<unknown, Refusal>): Result<unknown, Refusal> {
+  const code = result.ok ? undefined : refusals[result.error.fields.ruling ?? ''];
+  if (code === undefined) return result;
   const fields: Fields = code === 'no_such_end' ? { home: 'invalid' } : {};
   return err({ code, fields });
 }
@@ -134,7 +134,7 @@ const rulingOf = (kind: string, { home = '', away = '' }: Fields) =>
   kind === 'result' ? { kind, home: Number(home || Number.NaN), away: Number(away || Number.NaN) } : { kind };
 
 async function showMatch(visit: Visit, id: string, outcome: ui.Outcome | null) {
-  const match = await visit.host.ask(getMatch, { params: { id } });
+  const match = await visit.host.call(getMatch, { params: { id } });
   return match.ok ? visit.show(matchPage(visit.words, match.value, outcome), outcome) : visit.refuse(match.error);
 }
 
@@ -143,7 +143,7 @@ export const resultRoutes = new Hono<{ Bindings: Env }>()
     signedIn(context, async (visit) => {
       const side = context.req.query('side')?.trim().slice(0, 100) ?? '';
       if (side === '') return visit.show(searchPage(visit.words, side, null), null);
-      const found = await visit.host.ask(findMatches, { query: { side } });
+      const found = await visit.host.call(findMatches, { query: { side } });
       if (!found.ok) return visit.refuse(found.error);
       return visit.show(searchPage(visit.words, side, found.value.matches), null);
     }),
@@ -159,17 +159,17 @@ export const resultRoutes = new Hono<{ Bindings: Env }>()
       const id = context.req.param('id');
       const fields = await visit.fields();
       const most = fields.kind === 'house' ? null : (fields.most ?? '');
-      const made = await visit.host.ask(limitMatch, { params: { id }, body: { most } });
+      const result = await visit.host.call(limitMatch, { params: { id }, body: { most } });
       const done = `${RESULTS}/${id}?done=limit`;
-      return visit.answer(made, done, fields, (refused) => showMatch(visit, id, refused));
+      return visit.answer(result, done, fields, (refused) => showMatch(visit, id, refused));
     }),
   )
   .post(`${RESULTS}/:id/:kind{result|abandoned|held|withdrawn}`, (context) =>
     signedIn(context, async (visit) => {
       const { id, kind } = context.req.param();
       const fields = await visit.fields();
-      const made = await visit.host.ask(ruleMatch, { params: { id }, body: rulingOf(kind, fields) });
+      const result = await visit.host.call(ruleMatch, { params: { id }, body: rulingOf(kind, fields) });
       const done = `${RESULTS}/${id}?done=ruling`;
-      return visit.answer(told(made), done, fields, (refused) => showMatch(visit, id, refused));
+      return visit.answer(withRulingError(result), done, fields, (refused) => showMatch(visit, id, refused));
     }),
   );

@@ -16,7 +16,7 @@ function wheelPage(words: ui.Words, wheel: StaffWheel, outcome: ui.Outcome | nul
   const { t, money, moment } = words;
   const prizes = wheel.prizes.map(({ amount, weight = 0 }) => ({ amount, weight }));
   const returned = expectedReturn(prizes, wheel.paid_spin_cost);
-  const seen = wheel.prizes.map(({ amount, currency, weight = 0 }) =>
+  const list = wheel.prizes.map(({ amount, currency, weight = 0 }) =>
     markup.row(markup.bdi(money(amount, currency)), [markup.bdi(percent(weight))]),
   );
   const changes = wheel.changes.map(({ at, staff, detail }) =>
@@ -27,10 +27,10 @@ function wheelPage(words: ui.Words, wheel: StaffWheel, outcome: ui.Outcome | nul
     { title: t('wheel'), path: WHEEL, outcome },
     settings(words, wheel, outcome),
     ui.panel(
-      'wheel-seen',
+      'wheel-prizes',
       t('wheelSeen'),
       html`${markup.lead(t(wheel.is_open ? 'wheelOpen' : 'wheelClosed'))}
-${markup.rows(seen, '')}
+${markup.rows(list, '')}
 <p>${t('wheelMean', { mean: money(expectedPrize(prizes), wheel.currency) })}</p>
 ${returned === null ? '' : html`<p>${t('wheelReturn', { share: percent(returned) })}</p>`}`,
     ),
@@ -76,7 +76,7 @@ const bodyOf = (fields: Fields) => ({
 export const wheelRoutes = settingsRoutes({
   path: WHEEL,
   code: 'wheel',
-  read: ({ host }) => host.ask(getStaffWheel, { query: { currency: DEFAULT_CURRENCY } }),
+  read: ({ host }) => host.call(getStaffWheel, { query: { currency: DEFAULT_CURRENCY } }),
   page: wheelPage,
-  change: ({ host }, fields) => host.ask(setStaffWheel, { body: bodyOf(fields) }),
+  change: ({ host }, fields) => host.call(setStaffWheel, { body: bodyOf(fields) }),
 });
