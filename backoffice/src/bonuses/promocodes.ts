@@ -20,7 +20,7 @@ const CODES = '/promo-codes';
 const PAGE_SIZE = 50;
 type Listed = v.InferOutput<typeof listPromocodes.answer>;
 
-function stateOf({ t, moment }: ui.Words, one: Promocode): string {
+function stateText({ t, moment }: ui.Words, one: Promocode): string {
   const { is_active, valid_from, valid_until, uses, most_uses } = one;
   const now = Date.now();
   if (!is_active) return t('promoEnded');
@@ -37,7 +37,7 @@ function codeRow(words: ui.Words, one: Promocode): Html {
   return markup.row(
     html`<bdi dir="ltr">${code}</bdi>`,
     [
-      stateOf(words, one),
+      stateText(words, one),
       most === null ? t('promoUses', { uses }) : t('promoUsesOf', { uses, most }),
       one.needs_site ? t('promoPartner') : '',
     ],
@@ -78,7 +78,7 @@ async function showCodes(visit: Visit, outcome: ui.Outcome | null) {
   return listed.ok ? visit.show(codesPage(visit.words, listed.value, outcome), outcome) : visit.refuse(listed.error);
 }
 
-function promocodeOf({ code = '', from = '', until = '', most_uses = '', needs_site }: Fields) {
+function promocodeBody({ code = '', from = '', until = '', most_uses = '', needs_site }: Fields) {
   const valid = momentsOf(from, until);
   return {
     code,
@@ -101,7 +101,7 @@ export const promocodeRoutes = new Hono<{ Bindings: Env }>()
   .post(CODES, (context) =>
     signedIn(context, async (visit) => {
       const fields = await visit.fields();
-      const result = await visit.host.call(createPromocode, { body: promocodeOf(fields) });
+      const result = await visit.host.call(createPromocode, { body: promocodeBody(fields) });
       return visit.answer(result, `${CODES}?done=promo_created`, fields, (refused) => showCodes(visit, refused));
     }),
   )

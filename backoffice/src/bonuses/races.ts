@@ -61,7 +61,7 @@ function raceRow(words: ui.Words, race: StaffRace): Html {
 }
 
 /** Maps the host's validation errors to the inputs of the form. */
-function faultsOf(faults: ui.Sent['faults']): Record<string, string> {
+function inputFaults(faults: ui.Sent['faults']): Record<string, string> {
   const inputs: readonly [RegExp, string][] = [
     [/^games\b.*/, 'games'],
     [/^starts_at$/, 'from'],
@@ -81,7 +81,7 @@ function faultsOf(faults: ui.Sent['faults']): Record<string, string> {
 
 function createForm(words: ui.Words, { values, faults }: ui.Sent): Html {
   const { t } = words;
-  const { input } = ui.fieldsOf(words, { values, faults: faultsOf(faults) });
+  const { input } = ui.fieldsOf(words, { values, faults: inputFaults(faults) });
   const plain = { type: 'text', autocomplete: 'off', spellcheck: 'false', dir: 'ltr' };
   const [least, most] = [`${rules.roundsLeast.count}`, `${rules.roundsMost.count}`];
   const amounts = (place: number, currency: string, isOptional: boolean) => html`<div class="pair">
@@ -118,7 +118,7 @@ async function showRaces(visit: Visit, outcome: ui.Outcome | null) {
 const listIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter((one) => one !== '');
 
 /** Games are named as in the addresses of their pages; the second currency is optional. */
-function raceOf(fields: Fields) {
+function raceBody(fields: Fields) {
   const { from, until } = momentsOf(fields.from ?? '', fields.until ?? '');
   const amounts = ['0', '1'].map((place) => ({
     currency: (fields[`currency_${place}`] ?? '').trim().toUpperCase(),
@@ -149,7 +149,7 @@ export const raceRoutes = new Hono<{ Bindings: Env }>()
   .post(RACES, (context) =>
     signedIn(context, async (visit) => {
       const fields = await visit.fields();
-      const result = await visit.host.call(createRace, { body: raceOf(fields), requestId: fields.request ?? '' });
+      const result = await visit.host.call(createRace, { body: raceBody(fields), requestId: fields.request ?? '' });
       return visit.answer(result, `${RACES}?done=race_created`, fields, (refused) => showRaces(visit, refused));
     }),
   )

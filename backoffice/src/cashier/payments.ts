@@ -20,8 +20,8 @@ import type { StaffPayment } from '#contract/cashier/payments.ts';
 import { type PaymentDecision, type PaymentKind, paymentDecisions } from '#domain/cashier/payment-status.ts';
 
 const PAYMENTS = '/payments';
-const callsOf = { deposit: depositDecisions, payout: payoutDecisions };
-const isKind = (name: string): name is PaymentKind => Object.hasOwn(callsOf, name);
+const callsByKind = { deposit: depositDecisions, payout: payoutDecisions };
+const isKind = (name: string): name is PaymentKind => Object.hasOwn(callsByKind, name);
 
 const sections = [
   { key: 'waitingDeposits', kind: 'deposit', call: listDepositApprovals },
@@ -102,7 +102,7 @@ export const paymentRoutes = new Hono<{ Bindings: Env }>()
     signedIn(context, async (visit) => {
       const { kind, id } = context.req.param();
       const { decision = '', request = '' } = await visit.fields();
-      const call = isKind(kind) ? callsOf[kind].find(({ name }) => name === `${kind}_${decision}`) : undefined;
+      const call = isKind(kind) ? callsByKind[kind].find(({ name }) => name === `${kind}_${decision}`) : undefined;
       if (!call) return context.notFound();
       const result = await visit.host.call(call, { params: { id }, body: {}, requestId: request });
       return visit.answer(result, `${PAYMENTS}?done=${decision}`, {}, (refused) => showPayments(visit, refused));

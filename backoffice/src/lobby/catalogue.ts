@@ -26,7 +26,7 @@ type Search = { readonly text: string; readonly integration: string; readonly st
 type Named = { readonly integration: string; readonly id: string };
 const pathOf = ({ integration, id }: Named) => `${CATALOGUE}/${integration}/${encodeURIComponent(id)}`;
 
-const stateOf = ({ t }: ui.Words, { is_hidden, is_allowed }: StaffGame): string =>
+const stateText = ({ t }: ui.Words, { is_hidden, is_allowed }: StaffGame): string =>
   [is_hidden && t('catalogueHidden'), !is_allowed && t('catalogueNotAllowed')].filter(Boolean).join(' · ');
 
 function searchForm(words: ui.Words, search: Search): Html {
@@ -47,7 +47,7 @@ function cataloguePage(words: ui.Words, search: Search, { page, count, list }: F
   const rows = list.map((game) =>
     markup.row(
       html`${game.rank}. <a href="${pathOf({ integration: game.integration, id: game.game_id })}">${markup.bdi(game.name)}</a>`,
-      [html`${markup.bdi(game.producer)} · ${game.integration}`, stateOf(words, game)],
+      [html`${markup.bdi(game.producer)} · ${game.integration}`, stateText(words, game)],
     ),
   );
   const path = `${CATALOGUE}?${new URLSearchParams(search)}`;
@@ -74,7 +74,7 @@ function gamePage(words: ui.Words, named: Named, game: StaffGame, outcome: ui.Ou
       [t('catalogueIntegration'), game.integration],
       [t('catalogueType'), game.game_type],
       [t('catalogueRank'), String(game.rank)],
-      [t('catalogueState'), stateOf(words, game) || t('catalogueOffered')],
+      [t('catalogueState'), stateText(words, game) || t('catalogueOffered')],
     ],
     'panel',
   );

@@ -20,7 +20,7 @@ const SLIDES = '/slides';
 const NEW = `${SLIDES}/new`;
 type Carousels = v.InferOutput<typeof listStaffSlides.answer>['carousels'];
 
-function stateOf({ t, moment }: ui.Words, { is_active, shown_from, shown_until }: StaffSlide): string {
+function stateText({ t, moment }: ui.Words, { is_active, shown_from, shown_until }: StaffSlide): string {
   if (!is_active) return t('slidesHidden');
   const now = Date.now();
   if (shown_until !== null && Date.parse(shown_until) <= now) return t('slidesOver', { at: moment(shown_until) });
@@ -36,7 +36,7 @@ function slidesPage(words: ui.Words, carousels: Carousels, outcome: ui.Outcome |
         ui.buttonForm(`${SLIDES}/${slide.id}/move`, label, { values: { direction }, about: slide.title });
       return markup.row(
         html`<a href="${SLIDES}/${slide.id}">${markup.bdi(slide.title)}</a>`,
-        [stateOf(words, slide), slide.auth_required ? t('slidesForPlayers') : ''],
+        [stateText(words, slide), slide.auth_required ? t('slidesForPlayers') : ''],
         html`<div class="events">${index === 0 ? '' : moving('up', t('slidesUp'))}${index === slides.length - 1 ? '' : moving('down', t('slidesDown'))}</div>`,
       );
     });
@@ -101,7 +101,7 @@ function slidePage(words: ui.Words, slide: StaffSlide, outcome: ui.Outcome | nul
       back: { path: SLIDES, label: t('slides') },
       heading: markup.bdi(slide.title),
       outcome,
-      above: markup.facts([[t('slidesState'), stateOf(words, slide)]], 'panel'),
+      above: markup.facts([[t('slidesState'), stateText(words, slide)]], 'panel'),
     },
     ui.panel('shown', t('slidesChange'), slideForm(words, path, slide, outcome)),
   );
@@ -117,7 +117,7 @@ function newSlidePage(words: ui.Words, carousel: Carousels[number], outcome: ui.
   );
 }
 
-function bodyOf({ state, seen_by, from = '', until = '', title, text, action, link }: Fields) {
+function slideBody({ state, seen_by, from = '', until = '', title, text, action, link }: Fields) {
   const shown = momentsOf(from, until);
   return {
     ...{ title, text, action, link },
@@ -168,7 +168,7 @@ export const slideRoutes = new Hono<{ Bindings: Env }>()
     signedIn(context, async (visit) => {
       const carousel_id = context.req.param('carousel');
       const fields = await visit.fields();
-      const result = await visit.host.call(addSlide, { body: { carousel_id, ...bodyOf(fields) } });
+      const result = await visit.host.call(addSlide, { body: { carousel_id, ...slideBody(fields) } });
       const then = result.ok ? `${SLIDES}/${result.value.id}?done=slide` : SLIDES;
       return visit.answer(result, then, fields, (refused) => showNewSlide(visit, carousel_id, refused));
     }),
@@ -177,7 +177,7 @@ export const slideRoutes = new Hono<{ Bindings: Env }>()
     signedIn(context, async (visit) => {
       const id = context.req.param('id');
       const fields = await visit.fields();
-      const result = await visit.host.call(setSlide, { params: { id }, body: bodyOf(fields) });
+      const result = await visit.host.call(setSlide, { params: { id }, body: slideBody(fields) });
       return visit.answer(result, `${SLIDES}/${id}?done=slide`, fields, (refused) => showSlide(visit, id, refused));
     }),
   )

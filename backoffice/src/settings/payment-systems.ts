@@ -27,7 +27,7 @@ type SystemsView = v.InferOutput<typeof getStaffPaymentSystems.answer>;
 type FormOutcome = { readonly system: string; readonly outcome: ui.Outcome };
 const nameOf = ({ kind, slug }: Pick<StaffPaymentSystem, 'kind' | 'slug'>): string => `${kind}/${slug}`;
 
-const stateOf = ({ t, codeText }: ui.Words, reason: StaffPaymentSystem['disabled_reason']): string =>
+const stateText = ({ t, codeText }: ui.Words, reason: StaffPaymentSystem['disabled_reason']): string =>
   reason === null ? t('paySystemOffered') : codeText('paySystem', reason);
 
 function systemForm(words: ui.Words, system: StaffPaymentSystem, result: FormOutcome | null): Html {
@@ -41,7 +41,7 @@ function systemForm(words: ui.Words, system: StaffPaymentSystem, result: FormOut
   );
   const states = [OFFERED, ...disabledReasons].map((one) => {
     const reason = disabledReasons.find((known) => known === one) ?? null;
-    return [one, stateOf(words, reason)] as const;
+    return [one, stateText(words, reason)] as const;
   });
   const currency = DEFAULT_CURRENCY;
   return html`<details${result?.system === nameOf(system) ? html` open` : ''}><summary>${t('paySystemChange')}<span class="unseen"> ${system.name[locale]}</span></summary>
@@ -64,7 +64,7 @@ function systemRow(words: ui.Words, system: StaffPaymentSystem, result: FormOutc
   });
   return markup.row(
     system.name[locale],
-    [stateOf(words, system.disabled_reason), facts, system.needs_employee ? t('paySystemByEmployee') : ''],
+    [stateText(words, system.disabled_reason), facts, system.needs_employee ? t('paySystemByEmployee') : ''],
     mayChange(role, 'settings') ? systemForm(words, system, result) : '',
   );
 }
@@ -80,7 +80,7 @@ function systemsPage(words: ui.Words, { systems, currencies, changes }: SystemsV
   );
   const log = changes.map((change) =>
     markup.row(html`${codeText('paySystems', change.kind)}: <bdi dir="ltr">${change.slug}</bdi>`, [
-      `${stateOf(words, change.disabled_reason)} · ${exactAmount(change.least)} – ${exactAmount(change.most)}`,
+      `${stateText(words, change.disabled_reason)} · ${exactAmount(change.least)} – ${exactAmount(change.most)}`,
       markup.bdi(t('settingsSince', { at: moment(change.at), staff: change.staff, reason: change.reason })),
     ]),
   );

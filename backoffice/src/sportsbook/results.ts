@@ -130,7 +130,7 @@ function withRulingError(result: Result<unknown, Refusal>): Result<unknown, Refu
   return err({ code, fields });
 }
 
-const rulingOf = (kind: string, { home = '', away = '' }: Fields) =>
+const rulingBody = (kind: string, { home = '', away = '' }: Fields) =>
   kind === 'result' ? { kind, home: Number(home || Number.NaN), away: Number(away || Number.NaN) } : { kind };
 
 async function showMatch(visit: Visit, id: string, outcome: ui.Outcome | null) {
@@ -168,7 +168,7 @@ export const resultRoutes = new Hono<{ Bindings: Env }>()
     signedIn(context, async (visit) => {
       const { id, kind } = context.req.param();
       const fields = await visit.fields();
-      const result = await visit.host.call(ruleMatch, { params: { id }, body: rulingOf(kind, fields) });
+      const result = await visit.host.call(ruleMatch, { params: { id }, body: rulingBody(kind, fields) });
       const done = `${RESULTS}/${id}?done=ruling`;
       return visit.answer(withRulingError(result), done, fields, (refused) => showMatch(visit, id, refused));
     }),

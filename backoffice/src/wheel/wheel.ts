@@ -64,7 +64,7 @@ ${faults.weights === undefined ? '' : html`<p class="fault" role="alert">${t('wh
   return ui.panel('set-wheel', t('wheelSettings'), form);
 }
 
-const bodyOf = (fields: Fields) => ({
+const wheelBody = (fields: Fields) => ({
   ...Object.fromEntries(moneyFields.map((name) => [name, fields[name]])),
   currency: DEFAULT_CURRENCY,
   is_open: fields.is_open === 'yes',
@@ -78,5 +78,5 @@ export const wheelRoutes = settingsRoutes({
   code: 'wheel',
   read: ({ host }) => host.call(getStaffWheel, { query: { currency: DEFAULT_CURRENCY } }),
   page: wheelPage,
-  change: ({ host }, fields) => host.call(setStaffWheel, { body: bodyOf(fields) }),
+  change: ({ host }, fields) => host.call(setStaffWheel, { body: wheelBody(fields) }),
 });

@@ -153,8 +153,8 @@ const escapeXml = (text: string): string =>
 
 export function linesOf(title: string, perLine: number): readonly string[] {
   const words = title.trim().split(/\s+/);
-  for (let wanted = 1; wanted < MAX_LINES; wanted += 1) {
-    const lines = even(words, wanted);
+  for (let count = 1; count < MAX_LINES; count += 1) {
+    const lines = even(words, count);
     if (lines.every((line) => line.length <= perLine)) return lines;
   }
   return full(words, perLine);

@@ -16,14 +16,14 @@ function stakeSteps(stakes: readonly number[], money: (minor: number) => string)
     0,
     stakes.findLastIndex((stake) => stake <= MODEST),
   );
-  let isHeld = false;
+  let isLocked = false;
   let staked: number | null = null;
   const stake = () => stakes[at] ?? 0;
   const step = (by: number) => {
     at = Math.min(last, Math.max(0, at + by));
     shown.textContent = money(staked ?? stake());
-    less.disabled = isHeld || at === 0;
-    more.disabled = isHeld || at === last;
+    less.disabled = isLocked || at === 0;
+    more.disabled = isLocked || at === last;
   };
   step(0);
   return {
@@ -34,7 +34,7 @@ function stakeSteps(stakes: readonly number[], money: (minor: number) => string)
       step(0);
     },
     hold(held: boolean) {
-      isHeld = held;
+      isLocked = held;
       step(0);
     },
   };

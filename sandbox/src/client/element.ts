@@ -29,22 +29,22 @@ const isAttributes = (part: Attributes | Child): part is Attributes =>
 
 function filled<E extends Element>(name: string, [first, second]: Content, create: (tag: string) => E): E {
   const [tag = '', ...classes] = name.split('.');
-  const made = create(tag);
-  if (classes.length > 0) made.setAttribute('class', classes.join(' '));
+  const element = create(tag);
+  if (classes.length > 0) element.setAttribute('class', classes.join(' '));
   for (const [key, value] of Object.entries(isAttributes(first) ? first : {}))
-    if (value !== false) made.setAttribute(key, value === true ? '' : String(value));
+    if (value !== false) element.setAttribute(key, value === true ? '' : String(value));
   const parts = [isAttributes(first) ? second : first].flat(2) as readonly Part[];
-  made.append(...parts.filter((part) => part !== false && part !== null && part !== undefined));
-  return made;
+  element.append(...parts.filter((part) => part !== false && part !== null && part !== undefined));
+  return element;
 }
 
 export const icon = (outline: string): SVGElement =>
   drawing('svg.icon', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, drawing('path', { d: outline }));
 
 export function button(name: string, content: Child, act: () => void, attributes: Attributes = {}): HTMLButtonElement {
-  const made = h('button', { type: 'button', class: name, ...attributes }, content);
-  made.addEventListener('click', act);
-  return made;
+  const element = h('button', { type: 'button', class: name, ...attributes }, content);
+  element.addEventListener('click', act);
+  return element;
 }
 
 export const iconButton = (name: string, label: string, outline: string, act: () => void): HTMLButtonElement =>

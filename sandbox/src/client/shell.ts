@@ -122,12 +122,12 @@ export class Shell implements GameShell {
     }
   }
 
-  #hold(isHeld: boolean): void {
-    this.#busy = isHeld;
-    this.#bar.setBusy(isHeld);
+  #hold(isLocked: boolean): void {
+    this.#busy = isLocked;
+    this.#bar.setBusy(isLocked);
     this.#bar.setWaiting(this.#waiting?.stake ?? null);
     // The focused button may have been removed: move the focus on for keyboard players.
-    if (!isHeld && document.activeElement === document.body) this.focus();
+    if (!isLocked && document.activeElement === document.body) this.focus();
   }
 
   async #refuse({ code, nextStep }: Refused): Promise<void> {

@@ -27,7 +27,7 @@ export function openSocket(address: string, { onMessage, onUp }: Listener): () =
     current = socket;
     socket.addEventListener('open', () => socket === current && onUp(true));
     socket.addEventListener('message', ({ data }) => socket === current && receive(String(data)));
-    socket.addEventListener('close', () => lose(socket));
+    socket.addEventListener('close', () => onDown(socket));
   };
   const receive = (message: string) => {
     clearTimeout(silence);
@@ -35,7 +35,7 @@ export function openSocket(address: string, { onMessage, onUp }: Listener): () =
     wait.reset();
     onMessage(message);
   };
-  const lose = (socket: WebSocket) => {
+  const onDown = (socket: WebSocket) => {
     if (socket !== current) return;
     clearTimeout(silence);
     current = null;
@@ -49,7 +49,7 @@ export function openSocket(address: string, { onMessage, onUp }: Listener): () =
     socket.send('ping');
     silence = setTimeout(() => {
       socket.close();
-      lose(socket);
+      onDown(socket);
     }, ANSWER_MS);
   };
 

@@ -115,13 +115,13 @@ export class CryptoProvider extends ReportingProvider {
     return this.#select('ORDER BY valid_until DESC LIMIT ?', MAX_LISTED);
   }
 
-  async happen(id: string, event: ChainEvent): Promise<void> {
+  async applyEvent(id: string, event: ChainEvent): Promise<void> {
     for (const payIn of this.#select('WHERE id = ?', id)) this.#apply(payIn, event);
     await this.alarm();
   }
 
   #apply(payIn: PayInRow, event: ChainEvent): void {
-    const next = after(payIn, event);
+    const next = transition(payIn, event);
     if (next === null) return;
     const { id, paid, confirmations, status } = { ...payIn, ...next };
     const changed = 'UPDATE pay_in SET paid = ?, confirmations = ?, status = ? WHERE id = ?';
@@ -155,24 +155,24 @@ export class CryptoProvider extends ReportingProvider {
 type Change = Partial<Pick<PayInRow, 'paid' | 'confirmations' | 'status'>>;
 
 /** @returns null when the event no longer applies. */
-function after({ pay_amount, paid, confirmations, status }: PayInRow, event: ChainEvent): Change | null {
-  const wanted = unitsOf(pay_amount);
+function transition({ pay_amount, paid, confirmations, status }: PayInRow, event: ChainEvent): Change | null {
+  const due = unitsOf(pay_amount);
   const has = unitsOf(paid);
   const received = (units: bigint): Change => ({
     paid: coinText(has + units),
     confirmations: 0,
-    status: has + units < wanted ? 'partially_paid' : 'confirming',
+    status: has + units < due ? 'partially_paid' : 'confirming',
   });
   if (status === 'finished' || status === 'failed') return null;
   switch (event) {
     case 'exact':
     case 'half':
     case 'double':
-      return has === 0n ? received({ exact: wanted, half: wanted / 2n, double: wanted * 2n }[event]) : null;
+      return has === 0n ? received({ exact: due, half: due / 2n, double: due * 2n }[event]) : null;
     case 'rest':
-      return has > 0n && has < wanted ? received(wanted - has) : null;
+      return has > 0n && has < due ? received(due - has) : null;
     case 'block': {
-      if (has < wanted) return null;
+      if (has < due) return null;
       const blocks = confirmations + 1;
       return {
         confirmations: blocks,

@@ -109,6 +109,6 @@ export const cryptoRoutes = new Hono<{ Bindings: Env }>()
     const sent = v.safeParse(WalletForm, await context.req.parseBody());
     if (isPublic(context.env) || !sent.success) return context.notFound();
     const { id, event, lang } = sent.output;
-    await providerOf(context).happen(id, event);
+    await providerOf(context).applyEvent(id, event);
     return context.redirect(`${WALLET}?lang=${toLocale(lang)}`, 303);
   });

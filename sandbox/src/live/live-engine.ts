@@ -72,8 +72,8 @@ function boardBets(
     },
     begin: (play) => ({ state: play, shown: { round: play.round, bets: play.bets, outcome: null }, win: null }),
     readDecision(input, { round }) {
-      const isOut = Date.now() >= resultAt(table, round);
-      return isOut && v.is(ResultRequest, input) ? ok({ decision: input, stake: 0 }) : err('bad_request');
+      const isPublic = Date.now() >= resultAt(table, round);
+      return isPublic && v.is(ResultRequest, input) ? ok({ decision: input, stake: 0 }) : err('bad_request');
     },
     decide({ round, bets, stake }) {
       const outcome = outcomeOf(rules, name, round, Date.now(), secret);

@@ -94,8 +94,8 @@ export const tableName = (integration: string, gameId: string): string => `${int
 
 /** @returns null until the result is due; no other code checks this. */
 export function outcomeOf(rules: LiveRules, table: string, round: number, now: number, secret: string): unknown {
-  const isOut = round <= lastResult(momentAt(table, rules.schedule, now));
-  return isOut ? rules.outcomeOf(round, table, secret) : null;
+  const isPublic = round <= lastResult(momentAt(table, rules.schedule, now));
+  return isPublic ? rules.outcomeOf(round, table, secret) : null;
 }
 
 export function publicOutcome(rules: LiveRules, table: string, now: number, secret: string): unknown {

@@ -31,13 +31,13 @@ const CUPS = ['copa.l'];
 
 type League = (typeof footballData.leagues)[number];
 
-const leagueOf = ({ code, name, country, teams }: League): Competition => ({
+const leagueCompetition = ({ code, name, country, teams }: League): Competition => ({
   tournament: { id: `1-${code.replace('.', '')}`, sport: 1, name, country },
   sides: teams.map(([team, elo]) => ({ name: `${team}`, elo: Number(elo) })),
 });
 
 function leagueCalendar(league: League): Calendar {
-  const { tournament, sides } = leagueOf(league);
+  const { tournament, sides } = leagueCompetition(league);
   const { rounds } = league;
   const season = CUPS.includes(league.code) ? undefined : rounds.length;
   const steps = { stepMs: WEEK_MS, originMs: FIRST_MONDAY_MS, aheadMs: AHEAD_MS.football, season };
@@ -102,7 +102,7 @@ function twinNames(of: (typeof TWINS)[number]['of']): string[] {
   return others.sports[of].flatMap(({ entrants }) => entrants) as string[];
 }
 
-function twinOf({ sport, of, name, everyMinutes }: (typeof TWINS)[number]): Calendar {
+function twinCalendar({ sport, of, name, everyMinutes }: (typeof TWINS)[number]): Calendar {
   const tournament = { id: `${sport}-0`, sport, name, country: 'WW' };
   const drawn = { perStretch: 60 / everyMinutes, stretchMs: HOUR_MS, aheadMs: AHEAD_MS.short };
   return drawnCalendar(tournament, ranked(twinNames(of).slice(0, TWIN_SIDES)), drawn);
@@ -134,10 +134,10 @@ function withReserves(competitions: readonly Competition[]): Competition[] {
 const RESERVES = [4, 10, 13, 14, 17, 21, 22, 36];
 
 const reserves = reserveCalendars([
-  carouselOf(1, DAY_MS, withReserves(footballData.leagues.map(leagueOf))),
+  carouselOf(1, DAY_MS, withReserves(footballData.leagues.map(leagueCompetition))),
   ...RESERVES.map((sport) => {
-    const listedOf = listed.filter(({ tournament }) => tournament.sport === sport);
-    const competitions = listedOf.flatMap(({ tournament, entrants }): Competition[] =>
+    const competitionsOfSport = listed.filter(({ tournament }) => tournament.sport === sport);
+    const competitions = competitionsOfSport.flatMap(({ tournament, entrants }): Competition[] =>
       typeof entrants === 'number' ? [] : [{ tournament, sides: ranked(entrants) }],
     );
     return carouselOf(sport, DAY_MS, withReserves(competitions));
@@ -153,7 +153,7 @@ const calendars: readonly Calendar[] = [
   ...footballData.leagues.map(leagueCalendar),
   friendlies,
   ...drawnDaily,
-  ...TWINS.map(twinOf),
+  ...TWINS.map(twinCalendar),
   ...reserves,
 ];
 

@@ -87,7 +87,7 @@ export function pairsOf(sides: readonly Entrant[], round: number): [Entrant, Ent
 }
 
 /** The number of rounds in a season. */
-export const seasonOf = (sides: number): number => 2 * (sides - 1 + (sides % 2));
+export const roundsPerSeason = (sides: number): number => 2 * (sides - 1 + (sides % 2));
 
 type Carousel = { readonly sport: number; readonly stepMs: number; readonly count: number };
 
@@ -138,7 +138,7 @@ export function reserveCalendars(carousels: readonly ReturnType<typeof carouselO
         originMs: DAWN_MS,
         aheadMs: Math.min(OFFERED_AHEAD_MS, stepMs),
         keptMs: Math.min(OFFERED_AHEAD_MS, stepMs),
-        season: seasonOf(sides.length),
+        season: roundsPerSeason(sides.length),
       };
       const calendar = calendarOf(tournament, steps, (step) =>
         pairsOf(sides, step).map(([home, away], place) => ({

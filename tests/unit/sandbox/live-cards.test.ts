@@ -1,7 +1,7 @@
 // A shared card table is as good for everybody as a table of their own, with the same cards for all.
 import { describe, expect, test } from 'vitest';
 import type { BlackjackShown } from '#sandbox/games/cards/blackjack.ts';
-import { type ThreeCardPokerShown, threeCardReturns, worthOf } from '#sandbox/games/cards/three-card-poker.ts';
+import { handRank, type ThreeCardPokerShown, threeCardReturns } from '#sandbox/games/cards/three-card-poker.ts';
 import type { Step } from '#sandbox/games/engine.ts';
 import { roundDraw } from '#sandbox/live/chance.ts';
 import { type CommonHand, commonBlackjack, commonThreeCard } from '#sandbox/live/common-hands.ts';
@@ -94,9 +94,9 @@ describe('shared three card poker', () => {
     'has with optimal play the RTP of the single-player game',
     () => {
       const hand = commonThreeCard([STAKE]);
-      const least = worthOf(cards('qs 6h 4d'));
+      const least = handRank(cards('qs 6h 4d'));
       const choose: Choose = (shown) => ({
-        decision: worthOf((shown as ThreeCardPokerShown).player) >= least ? 'play' : 'fold',
+        decision: handRank((shown as ThreeCardPokerShown).player) >= least ? 'play' : 'fold',
       });
       const bets = { ante: STAKE, pair_plus: 0 };
       const { mean, deviation } = average(

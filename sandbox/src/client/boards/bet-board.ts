@@ -64,7 +64,7 @@ export class BetBoard {
   readonly tray: HTMLElement;
   readonly limits: HTMLElement;
   readonly total = h('b.bet-total');
-  readonly #laid: BoardBets;
+  readonly #bets: BoardBets;
   readonly #tray: ReturnType<typeof chipTray>;
   readonly #spots = new Map<string, HTMLButtonElement>();
   #isOpen = true;
@@ -78,7 +78,7 @@ export class BetBoard {
     this.#opened = opened;
     this.#shell = shell;
     const { limits } = opened.game;
-    this.#laid = new BoardBets(limits);
+    this.#bets = new BoardBets(limits);
     this.#tray = chipTray(opened.stakes, opened.currency, (tool) => this.#use(tool));
     this.tray = this.#tray.root;
     const least = money(limits.least);
@@ -95,19 +95,19 @@ export class BetBoard {
     if (known) return known;
     // The visible label is short; screen readers get the full name.
     const face = h('span.spot-face', { 'aria-hidden': 'true' }, content);
-    const made = button(`spot ${name}`.trim(), [face, h('span.spot-name.unseen')], () => this.#lay(bet), {
+    const element = button(`spot ${name}`.trim(), [face, h('span.spot-name.unseen')], () => this.#lay(bet), {
       'data-bet': bet,
     });
-    made.addEventListener('contextmenu', (event) => {
+    element.addEventListener('contextmenu', (event) => {
       event.preventDefault();
       this.#takeBack(bet);
     });
-    made.addEventListener('keydown', ({ key }) => {
+    element.addEventListener('keydown', ({ key }) => {
       if (key === 'Delete' || key === 'Backspace') this.#takeBack(bet);
     });
-    this.#spots.set(bet, made);
-    this.#drawSpot(bet, made);
-    return made;
+    this.#spots.set(bet, element);
+    this.#drawSpot(bet, element);
+    return element;
   }
 
   ready(table: HTMLElement): void {
@@ -115,7 +115,7 @@ export class BetBoard {
   }
 
   get bets(): RoundBets | null {
-    return this.#laid.isEmpty ? null : this.#laid.bets;
+    return this.#bets.isEmpty ? null : this.#bets.bets;
   }
 
   open(isOpen = true): void {
@@ -128,14 +128,14 @@ export class BetBoard {
   }
 
   restore(bets: RoundBets): void {
-    this.#laid.finish();
-    for (const [bet, stake] of Object.entries(bets)) this.#laid.place(bet, stake);
+    this.#bets.finish();
+    for (const [bet, stake] of Object.entries(bets)) this.#bets.place(bet, stake);
     this.#draw();
   }
 
   settle(returns: RoundBets): void {
-    const staked = this.#laid.bets;
-    this.#laid.finish();
+    const staked = this.#bets.bets;
+    this.#bets.finish();
     this.open();
     for (const bet of Object.keys(staked)) {
       const back = returns[bet];
@@ -148,20 +148,20 @@ export class BetBoard {
 
   #lay(bet: string): void {
     if (!this.#isOpen) return;
-    if (this.#laid.place(bet, this.#tray.chosen())) tone(900, 40);
+    if (this.#bets.place(bet, this.#tray.chosen())) tone(900, 40);
     else this.#showLimit();
     this.#draw();
   }
 
   #takeBack(bet: string): void {
     if (!this.#isOpen) return;
-    this.#laid.take(bet, this.#tray.chosen());
+    this.#bets.take(bet, this.#tray.chosen());
     this.#draw();
   }
 
   #use(tool: TrayTool): void {
     if (!this.#can[tool]) return;
-    if (this.#laid[tool]() === false) this.#showLimit();
+    if (this.#bets[tool]() === false) this.#showLimit();
     this.#draw();
   }
 
@@ -170,19 +170,19 @@ export class BetBoard {
   }
 
   get #can(): Readonly<Record<TrayTool, boolean>> {
-    const { isEmpty, canUndo, canRepeat } = this.#laid;
+    const { isEmpty, canUndo, canRepeat } = this.#bets;
     const [isOpen, hasChips] = [this.#isOpen, this.#isOpen && !isEmpty];
     return { undo: isOpen && canUndo, clear: hasChips, repeat: isOpen && canRepeat, double: hasChips };
   }
 
   #draw(): void {
     for (const [bet, spot] of this.#spots) this.#drawSpot(bet, spot);
-    this.total.textContent = moneyText(this.#laid.total, this.#opened.currency);
+    this.total.textContent = moneyText(this.#bets.total, this.#opened.currency);
     this.#tray.offer(this.#can);
   }
 
   #drawSpot(bet: string, spot: HTMLButtonElement): void {
-    const stake = this.#laid.bets[bet] ?? 0;
+    const stake = this.#bets.bets[bet] ?? 0;
     const { bets, nameOf } = this.#book;
     const odds = boardText('pays', { odds: oddsText(bets.get(bet)?.pays ?? []) });
     const staked = stake > 0 ? `, ${boardText('staked', { amount: moneyText(stake, this.#opened.currency) })}` : '';

@@ -14,9 +14,9 @@ function chipText(minor: number): string {
 }
 
 export function chip(minor: number, colour: number): HTMLElement {
-  const made = h('span.bet-chip', { 'aria-hidden': 'true' }, h('bdi', chipText(minor)));
-  made.style.setProperty('--edge', edges[colour % edges.length] ?? '');
-  return made;
+  const element = h('span.bet-chip', { 'aria-hidden': 'true' }, h('bdi', chipText(minor)));
+  element.style.setProperty('--edge', edges[colour % edges.length] ?? '');
+  return element;
 }
 
 export const colourOf = (minor: number, chips: readonly number[]): number =>
@@ -42,11 +42,16 @@ export function chipTray(chips: readonly number[], currency: string, onTool: (to
     })),
     chosen: first,
   });
-  const toolOf = (name: TrayTool) =>
+  const toolButton = (name: TrayTool) =>
     button('tray-tool', [icon(outlines[name]), h('span', boardText(name))], () => onTool(name), {
       title: boardText(name),
     });
-  const tools = { undo: toolOf('undo'), clear: toolOf('clear'), repeat: toolOf('repeat'), double: toolOf('double') };
+  const tools = {
+    undo: toolButton('undo'),
+    clear: toolButton('clear'),
+    repeat: toolButton('repeat'),
+    double: toolButton('double'),
+  };
   return {
     root: h('div.tray', [picker.root, h('div.tray-tools', Object.values(tools))]),
     chosen: () => Number(picker.inputs.find(({ checked }) => checked)?.value ?? 0),
@@ -54,16 +59,16 @@ export function chipTray(chips: readonly number[], currency: string, onTool: (to
     offer(can: Readonly<Record<TrayTool, boolean>>) {
       for (const name of toolNames) tools[name].setAttribute('aria-disabled', String(!can[name]));
       // Clear and repeat are never both possible, so they share one position.
-      const [shown, gone] = can.repeat ? [tools.repeat, tools.clear] : [tools.clear, tools.repeat];
-      const hadFocus = gone === document.activeElement;
+      const [shown, hidden] = can.repeat ? [tools.repeat, tools.clear] : [tools.clear, tools.repeat];
+      const hadFocus = hidden === document.activeElement;
       shown.hidden = false;
       if (hadFocus) shown.focus();
-      gone.hidden = true;
+      hidden.hidden = true;
     },
   };
 }
 
-const sumOf = (bets: RoundBets): number => Object.values(bets).reduce((sum, stake) => sum + stake, 0);
+const totalStake = (bets: RoundBets): number => Object.values(bets).reduce((sum, stake) => sum + stake, 0);
 
 export class BoardBets {
   bets: RoundBets = {};
@@ -77,7 +82,7 @@ export class BoardBets {
   }
 
   get total(): number {
-    return sumOf(this.bets);
+    return totalStake(this.bets);
   }
 
   get isEmpty(): boolean {
@@ -89,7 +94,7 @@ export class BoardBets {
   }
 
   get canRepeat(): boolean {
-    return this.isEmpty && sumOf(this.#last) > 0;
+    return this.isEmpty && totalStake(this.#last) > 0;
   }
 
   place(bet: string, chip: number): boolean {
@@ -124,7 +129,7 @@ export class BoardBets {
   }
 
   #lay(bets: RoundBets): boolean {
-    if (sumOf(bets) > this.limits.most) return false;
+    if (totalStake(bets) > this.limits.most) return false;
     this.#before.push(this.bets);
     this.bets = bets;
     return true;

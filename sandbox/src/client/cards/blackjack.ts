@@ -36,9 +36,9 @@ function strategy(caption: string, advice: Readonly<Record<number, string>>, nam
     h('th', { scope: 'row', dir: 'ltr' }, named(row)),
     ...[...moves].map((one) => h('td', { class: `advice-${one}` }, cardText(`advice_${one as 'H'}`))),
   ]);
-  const made = table(['', ...dealerColumns.map(value)], rows, { class: 'strategy' });
-  made.createCaption().textContent = caption;
-  return made;
+  const element = table(['', ...dealerColumns.map(value)], rows, { class: 'strategy' });
+  element.createCaption().textContent = caption;
+  return element;
 }
 
 const totalText = ({ total, isSoft }: Pick<ShownHand, 'total' | 'isSoft'>): string =>

@@ -44,12 +44,14 @@ function holdRow() {
     held: () => held,
     press,
     clear,
-    async show(cards: readonly Card[], kept: readonly number[] | null, isAtOnce: boolean) {
-      row.place(isAtOnce ? cards : PLACES.map((place) => (kept?.includes(place) ? (cards[place] as Card) : null)));
+    async show(cards: readonly Card[], heldPlaces: readonly number[] | null, isAtOnce: boolean) {
+      row.place(
+        isAtOnce ? cards : PLACES.map((place) => (heldPlaces?.includes(place) ? (cards[place] as Card) : null)),
+      );
       await row.show(cards);
-      hold(kept ?? []);
+      hold(heldPlaces ?? []);
       for (const [place, one] of buttons.entries()) {
-        one.disabled = kept !== null;
+        one.disabled = heldPlaces !== null;
         one.setAttribute('aria-label', `${cardText('hold')} ${cardName(cards[place] as Card)}`);
       }
     },

@@ -27,7 +27,7 @@ const ROW_MS = 135;
 
 function plinkoField(pays: readonly number[]) {
   const ball = drawing('circle.ball', { r: 7, ...paint('#eec05b', '#fff6d0', 1.5) });
-  const pockets = pays.map(pocketOf);
+  const pockets = pays.map(drawPocket);
   const viewBox = `0 0 ${WIDE} ${FLOOR + POCKET_HIGH + 6}`;
   const root = drawing('svg.plinko', { viewBox, 'aria-hidden': 'true' }, [pegs(), pockets, ball]);
   const place = (x: number, y: number) => ball.setAttribute('transform', `translate(${x} ${y})`);
@@ -83,7 +83,7 @@ const pegs = (): SVGElement[] =>
     ),
   ).flat();
 
-function pocketOf(pay: number, pocket: number): SVGElement {
+function drawPocket(pay: number, pocket: number): SVGElement {
   const out = Math.abs(pocket - PEG_ROWS / 2);
   const fill = ['#66571b', '#875814', '#a74f21'][out - 3] ?? 'var(--pocket)';
   const label = figure(pay / 100, pay >= 1000 ? 0 : 2);

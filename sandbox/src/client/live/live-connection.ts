@@ -38,7 +38,7 @@ function liveHead(now: () => number) {
       players.textContent = liveText('players', { count: state.players });
       tick();
     },
-    lose() {
+    disconnect() {
       shown = null;
       root.dataset.phase = 'away';
       phase.textContent = liveText('away');
@@ -47,7 +47,7 @@ function liveHead(now: () => number) {
   };
 }
 
-function placeOf(place: TableState['places'][number], alias: string): HTMLElement {
+function placeItem(place: TableState['places'][number], alias: string): HTMLElement {
   if (place === null) return h('li.place.free', liveText('free'));
   const isThisPlayer = place.alias === alias;
   return h('li', { class: isThisPlayer ? 'place this-player' : 'place' }, [
@@ -73,7 +73,7 @@ export function liveConnection(shell: GameShell, { onStage, onAway }: Listener) 
     state = next;
     head.show(next);
     places.hidden = next.places.length === 0;
-    places.replaceChildren(...next.places.map((place) => placeOf(place, alias)));
+    places.replaceChildren(...next.places.map((place) => placeItem(place, alias)));
     if (before?.round !== next.round || before.stage !== next.stage) onStage(next);
   };
   let wasUp = true;
@@ -82,7 +82,7 @@ export function liveConnection(shell: GameShell, { onStage, onAway }: Listener) 
     wasUp = isUp;
     if (isUp) return;
     state = null;
-    head.lose();
+    head.disconnect();
     onAway();
     shell.showMessage(liveText('away'));
   };

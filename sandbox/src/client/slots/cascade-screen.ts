@@ -48,9 +48,9 @@ function fallingGrid(symbols: readonly string[], first: Grid) {
     root.classList.remove('has-hits');
     for (const [at, column] of grid.entries()) columns[at]?.replaceChildren(...column.map(cell));
   };
-  const cellsOf = (wanted: ReadonlySet<number>) =>
+  const cellsOf = (winners: ReadonlySet<number>) =>
     lies.flatMap((column, at) =>
-      column.flatMap((symbol, row) => (wanted.has(symbol) ? [columns[at]?.children[row] as Element] : [])),
+      column.flatMap((symbol, row) => (winners.has(symbol) ? [columns[at]?.children[row] as Element] : [])),
     );
   show(first);
   return {
@@ -59,7 +59,7 @@ function fallingGrid(symbols: readonly string[], first: Grid) {
       root.classList.remove('has-hits');
       if (isCalm()) return;
       const out = [lying, downBy(ROWS_HIGH)];
-      const gone = columns.flatMap((column, at) => {
+      const vanished = columns.flatMap((column, at) => {
         const timing = {
           duration: FALL_MS,
           delay: at * BETWEEN_COLUMNS_MS,
@@ -68,7 +68,7 @@ function fallingGrid(symbols: readonly string[], first: Grid) {
         } as const;
         return [...column.children].map((one) => one.animate(out, timing));
       });
-      await allEnd(gone);
+      await allEnd(vanished);
       for (const column of columns) column.replaceChildren();
       lies = lies.map(() => []);
     },
@@ -101,7 +101,7 @@ function fallingGrid(symbols: readonly string[], first: Grid) {
   };
 }
 
-function ladderOf(times: readonly number[]) {
+function multiplierLadder(times: readonly number[]) {
   const rungs = times.map(() => h('li'));
   const show = (cascade: number, factor: number) => {
     const lit = Math.min(cascade, rungs.length) - 1;
@@ -136,7 +136,7 @@ const atRest = Array.from({ length: COLUMNS }, (_, column) =>
 export function openScreen(opened: OpenedGame<OpenedCascade, ShownCascade>, shell: GameShell): Screen<ShownCascade> {
   const { game } = opened;
   const grid = fallingGrid(game.symbols, atRest);
-  const ladder = ladderOf(game.times);
+  const ladder = multiplierLadder(game.times);
   const pop = h('p.pop', { 'aria-hidden': 'true', hidden: true });
   const frame = h('div.frame', [grid.root, pop]);
   const showSpins = bonusShow(shell, game.bonus, frame);

@@ -7,7 +7,7 @@ import type { BetsAnswer, CancelAnswer, ShownBet } from '#sandbox/sportsbooks/pr
 
 type State = 'running' | 'settled';
 
-function choiceOf(
+function choiceItem(
   book: Book,
   { home, away, market, outcome, price, status }: ShownBet['selections'][number],
   isOne: boolean,
@@ -27,7 +27,7 @@ function betCard(book: Book, bet: ShownBet, cancel: (bet: ShownBet) => void): HT
     h('h2', words.t('betNumber', { code: bet.id })),
     h('p.of', words.when(new Date(bet.placedAt))),
     h('p.state', words.t(`status_${bet.status}` as TextKey)),
-    h('ul.choices', [bet.selections.map((choice) => choiceOf(book, choice, bet.selections.length === 1))]),
+    h('ul.choices', [bet.selections.map((choice) => choiceItem(book, choice, bet.selections.length === 1))]),
     h('dl.sums', [
       h('dt', words.t('stake')),
       h('dd', words.money(bet.stake, bet.currency)),

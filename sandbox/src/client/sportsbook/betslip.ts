@@ -138,15 +138,15 @@ function isSelection(value: unknown): value is Selection {
 
 function readSelections(): readonly Selection[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isSelection) : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isSelection) : [];
   } catch {
     // Nothing is stored, or the browser blocks storage in frames.
     return [];
   }
 }
 
-export function keptBetslip(): Betslip {
+export function restoreBetslip(): Betslip {
   const betslip = new Betslip(readSelections());
   betslip.onChange(() => {
     try {

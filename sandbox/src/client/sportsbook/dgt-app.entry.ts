@@ -1,4 +1,4 @@
-import { keptBetslip, selectionOf } from '#sandbox/client/sportsbook/betslip.ts';
+import { restoreBetslip, selectionOf } from '#sandbox/client/sportsbook/betslip.ts';
 import {
   type Route,
   readFormat,
@@ -79,7 +79,7 @@ const sportsbook = new Sportsbook({
   part: 'all',
   route: routeOf(given.get('path')),
   sports,
-  betslip: keptBetslip(),
+  betslip: restoreBetslip(),
   callbacks: {
     ready: () => post({ type: 'ready' }),
     route: (route) => dispatch(out.route, { path: pathOf(route), qs: '' }),

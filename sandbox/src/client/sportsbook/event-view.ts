@@ -128,10 +128,10 @@ function marketsOf(book: Book, event: FeedEvent) {
   const groups = grouped(Object.entries(event.markets), ([, { kind, count }]) => `${kind}.${count}`);
   const nodes = [...groups.values()].map((markets) => {
     const lines = markets.map(([id, { outcomes }]) => {
-      const made = Object.keys(outcomes).map((outcome) => oddsButton(book, event, id, outcome, false));
-      buttons.push(...made);
-      const many = made.length > 3 ? 'odds many' : 'odds';
-      return h('div', { class: many }, [made.map(({ root }) => root)]);
+      const oddsButtons = Object.keys(outcomes).map((outcome) => oddsButton(book, event, id, outcome, false));
+      buttons.push(...oddsButtons);
+      const many = oddsButtons.length > 3 ? 'odds many' : 'odds';
+      return h('div', { class: many }, [oddsButtons.map(({ root }) => root)]);
     });
     const [, first] = markets[0] as (typeof markets)[number];
     return h('section.market', [h('h2', marketName(first, book.words.locale)), lines]);

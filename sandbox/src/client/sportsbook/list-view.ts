@@ -77,12 +77,12 @@ function section(book: Book, kind: Kind, listed: Listed, rows: Map<string, Row>)
   const groups = grouped(listed.events, ({ tournament }) => tournament);
   const lists = [...groups].map(([id, events]) => {
     const tournament = listed.tournaments.find((one) => one.id === id);
-    const made = events.map((event) => {
+    const items = events.map((event) => {
       const row = eventRow(book, event);
       rows.set(event.id, row);
       return row.root;
     });
-    return h('section.group', [heading(tournament, book), h('ul', made)]);
+    return h('section.group', [heading(tournament, book), h('ul', items)]);
   });
   return h('section.list', [
     h('h2', book.words.t(titles[kind])),

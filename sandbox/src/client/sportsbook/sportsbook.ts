@@ -6,7 +6,7 @@ import type { Book, View } from '#sandbox/client/sportsbook/book.ts';
 import { eventView } from '#sandbox/client/sportsbook/event-view.ts';
 import { homeView, liveView, searchView, sportsView, upcomingView } from '#sandbox/client/sportsbook/list-view.ts';
 import type { Page, Part, Route, Settings, Theme } from '#sandbox/client/sportsbook/settings.ts';
-import { type Calls, callsTo, Player } from '#sandbox/client/sportsbook/wire.ts';
+import { type Calls, createCalls, Player } from '#sandbox/client/sportsbook/wire.ts';
 import { type Words, wordsOf } from '#sandbox/client/sportsbook/words.ts';
 
 const shown = ['home', 'live', 'bets'] as const satisfies readonly Page[];
@@ -94,7 +94,7 @@ export class Sportsbook implements Book {
     this.betslip = settings.betslip;
     this.route = settings.route;
     this.words = wordsOf(settings.locale, settings.format);
-    this.calls = callsTo(settings.origin, this.words.locale);
+    this.calls = createCalls(settings.origin, this.words.locale);
     this.player = new Player(settings, this.calls);
     this.#main = h('div.main', { tabindex: -1 });
     this.root = h('div.book', {

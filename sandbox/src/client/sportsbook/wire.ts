@@ -25,10 +25,10 @@ async function request<Answer>(address: string, body?: object): Promise<Answer |
   }
 }
 
-export type Calls = ReturnType<typeof callsTo>;
+export type Calls = ReturnType<typeof createCalls>;
 
 /** @param locale of the names in responses. */
-export function callsTo(origin: string, locale: Locale) {
+export function createCalls(origin: string, locale: Locale) {
   const base = `${origin}/sportsbooks`;
   const lang = `lang=${locale}`;
   return {

@@ -68,17 +68,18 @@ function movesOf({ hands, active }: Round): Move[] {
 export const costOf = ({ hands, active }: Round, move: Move): number =>
   move === 'double' || move === 'split' ? (hands[active ?? 0]?.stake ?? 0) : 0;
 
-export function move(round: Round, made: Move, draw: Draw): Round {
+export function move(round: Round, chosen: Move, draw: Draw): Round {
   const at = round.active ?? 0;
   const hand = round.hands[at] as Hand;
-  const hands = made === 'split' ? split(round, hand, draw) : round.hands.with(at, afterMove(round, hand, made, draw));
-  return goOn({ ...round, hands }, draw);
+  const hands =
+    chosen === 'split' ? split(round, hand, draw) : round.hands.with(at, afterMove(round, hand, chosen, draw));
+  return continueRound({ ...round, hands }, draw);
 }
 
-function afterMove(round: Round, hand: Hand, made: Move, draw: Draw): Hand {
-  if (made === 'stand') return { ...hand, isDone: true };
+function afterMove(round: Round, hand: Hand, chosen: Move, draw: Draw): Hand {
+  if (chosen === 'stand') return { ...hand, isDone: true };
   const cards = [...hand.cards, ...drawCards(1, DECKS, cardsOut(round), draw)];
-  const isDoubled = made === 'double';
+  const isDoubled = chosen === 'double';
   return { cards, stake: isDoubled ? 2 * hand.stake : hand.stake, isDone: isDoubled || totalOf(cards).total >= 21 };
 }
 
@@ -90,7 +91,7 @@ function split(round: Round, { cards, stake }: Hand, draw: Draw): Hand[] {
   });
 }
 
-function goOn(round: Round, draw: Draw): Round {
+function continueRound(round: Round, draw: Draw): Round {
   const next = round.hands.findIndex(({ isDone }) => !isDone);
   if (next !== -1) return { ...round, active: next };
   const dealer = [...round.dealer];

@@ -26,7 +26,7 @@ function read(cards: readonly Card[]): { hand: ThreeCardHand; heights: number[] 
 
 export const threeCardHandOf = (cards: readonly Card[]): ThreeCardHand => read(cards).hand;
 
-export function worthOf(cards: readonly Card[]): number {
+export function handRank(cards: readonly Card[]): number {
   const { hand, heights } = read(cards);
   return [0, 1, 2].reduce((worth, place) => worth * 15 + (heights[place] ?? 0), threeCardHands.indexOf(hand));
 }
@@ -52,7 +52,7 @@ export type Outcome = 'won' | 'push' | 'lost' | 'not-qualified' | 'folded';
 
 export function outcomeOf(player: readonly Card[], dealer: readonly Card[]): Exclude<Outcome, 'folded'> {
   if (!qualifies(dealer)) return 'not-qualified';
-  const lead = worthOf(player) - worthOf(dealer);
+  const lead = handRank(player) - handRank(dealer);
   return lead > 0 ? 'won' : lead === 0 ? 'push' : 'lost';
 }
 

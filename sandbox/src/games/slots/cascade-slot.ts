@@ -77,9 +77,9 @@ export type Fall = {
 };
 export type CascadeSpin = { readonly falls: readonly Fall[]; readonly added: number; readonly win: number };
 
-function fallDown({ bag }: CascadeModel, grid: Grid, gone: ReadonlySet<number>, draw: Draw): Grid {
+function fallDown({ bag }: CascadeModel, grid: Grid, vanished: ReadonlySet<number>, draw: Draw): Grid {
   return grid.map((column) => {
-    const stays = column.filter((symbol) => !gone.has(symbol));
+    const stays = column.filter((symbol) => !vanished.has(symbol));
     const fresh = Array.from({ length: CASCADE_ROWS - stays.length }, () => bag[draw(bag.length)] as number);
     return [...fresh, ...stays];
   });

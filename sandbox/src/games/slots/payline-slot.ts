@@ -75,7 +75,7 @@ const shareOf = (reel: readonly number[], symbol: number): number =>
 /**
  * The probability that a line shows exactly `count` of a symbol from the left, weighted by the multiplier of its wilds.
  */
-export function worthOf(model: SlotModel, symbol: number, count: number): number {
+export function weightedFrequency(model: SlotModel, symbol: number, count: number): number {
   const [plain, withWild] = model.reels.slice(0, count).reduce<[number, number]>(
     ([without, within], reel) => {
       const itself = shareOf(reel, symbol);
@@ -115,7 +115,9 @@ export function paylineWeights(model: SlotModel): Pays {
   const { bonus } = model;
   const free = bonus ? bonus.times * expectedSpins(bonus, bonusChance(model)) : 0;
   return Array.from({ length: SYMBOLS }, (_, symbol) =>
-    (model.pays[symbol] ?? []).map((_, step) => (worthOf(model, symbol, model.least + step) / 10) * (1 + free)),
+    (model.pays[symbol] ?? []).map(
+      (_, step) => (weightedFrequency(model, symbol, model.least + step) / 10) * (1 + free),
+    ),
   );
 }
 

@@ -1,6 +1,6 @@
 // Three card poker by enumeration: each of the 22,100 hands against each of the 18,424 possible dealer hands.
 import { DECK } from '#sandbox/games/cards/card.ts';
-import { type Outcome, qualifies, returnsOf, worthOf } from '#sandbox/games/cards/three-card-poker.ts';
+import { handRank, type Outcome, qualifies, returnsOf } from '#sandbox/games/cards/three-card-poker.ts';
 import { suitClasses } from './suit-classes.ts';
 
 type Three = readonly [number, number, number];
@@ -8,11 +8,11 @@ type Three = readonly [number, number, number];
 function* everyThree(): Generator<Three> {
   for (let a = 0; a < DECK; a++) for (let b = a + 1; b < DECK; b++) for (let c = b + 1; c < DECK; c++) yield [a, b, c];
 }
-const dealers = [...everyThree()].map((cards) => ({ cards, worth: worthOf(cards), plays: qualifies(cards) }));
+const dealers = [...everyThree()].map((cards) => ({ cards, worth: handRank(cards), plays: qualifies(cards) }));
 
 /** How often each outcome comes up against all hands that share no card with this one. */
 function outcomes(player: Three): Map<Outcome, number> {
-  const worth = worthOf(player);
+  const worth = handRank(player);
   const counts = { won: 0, push: 0, lost: 0, 'not-qualified': 0 };
   const [a, b, c] = player;
   for (const {
@@ -43,8 +43,8 @@ export function bestThreeCardPlay() {
   const total = { ante: 0, pairPlus: 0, hands: 0 };
   for (const { cards, count } of suitClasses(everyThree())) {
     const back = backWhenPlayed(cards);
-    if (back > 0) least.played = Math.min(least.played, worthOf(cards));
-    else least.folded = Math.max(least.folded, worthOf(cards));
+    if (back > 0) least.played = Math.min(least.played, handRank(cards));
+    else least.folded = Math.max(least.folded, handRank(cards));
     total.ante += count * Math.max(0, back);
     total.pairPlus += count * returnsOf({ ante: 0, pairPlus: 1 }, cards, 'folded').pairPlus;
     total.hands += count;

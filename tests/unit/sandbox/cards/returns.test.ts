@@ -1,7 +1,7 @@
 // The published RTP of the card games is that of their rules: calculated exactly, and reached over many rounds.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blackjack, DECKS, INSURANCE_RETURN } from '#sandbox/games/cards/blackjack.ts';
-import { threeCardPoker, threeCardReturns, worthOf } from '#sandbox/games/cards/three-card-poker.ts';
+import { handRank, threeCardPoker, threeCardReturns } from '#sandbox/games/cards/three-card-poker.ts';
 import { type PayTableName, payTableReturns, payTables, videoPoker } from '#sandbox/games/cards/video-poker.ts';
 import { ROUNDS } from '../../../support/chance.ts';
 import { seededDraw } from '../../../support/seeded-draw.ts';
@@ -80,8 +80,8 @@ describe('three card poker with optimal play', () => {
   });
 
   test('plays on from queen, six, four, as its page advises', () => {
-    expect(exact.played).toBe(worthOf(cards('qs 6h 4d')));
-    expect(exact.folded).toBe(worthOf(cards('qs 6h 3d')));
+    expect(exact.played).toBe(handRank(cards('qs 6h 4d')));
+    expect(exact.folded).toBe(handRank(cards('qs 6h 3d')));
   });
 
   test('reaches it over many rounds', { timeout: 2 * MINUTES }, () => {
@@ -89,7 +89,7 @@ describe('three card poker with optimal play', () => {
     const draw = seededDraw(13);
     const { mean, deviation } = rounds(() => {
       const { staked, steps } = playOut(table, { ante: STAKE, pair_plus: STAKE }, draw, ({ state }) => ({
-        decision: worthOf(state.player) >= exact.played ? 'play' : 'fold',
+        decision: handRank(state.player) >= exact.played ? 'play' : 'fold',
       }));
       return 2 + ((steps.at(-1)?.win ?? 0) - staked) / STAKE;
     });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { qualifies, threeCardHandOf, threeCardPoker, worthOf } from '#sandbox/games/cards/three-card-poker.ts';
+import { handRank, qualifies, threeCardHandOf, threeCardPoker } from '#sandbox/games/cards/three-card-poker.ts';
 import { seededDraw } from '../../../support/seeded-draw.ts';
 import { playOut } from './play-out.ts';
 import { cards, stackedDraw } from './stacked-draw.ts';
@@ -28,13 +28,13 @@ describe('three cards', () => {
       'as 2s 3s',
       'qs ks as',
     ];
-    const worths = rising.map((hand) => worthOf(cards(hand)));
+    const worths = rising.map((hand) => handRank(cards(hand)));
     expect(worths).toEqual([...worths].sort((a, b) => a - b));
     expect(new Set(worths).size).toBe(rising.length);
   });
 
   test('rank the same whatever their suits', () => {
-    expect(worthOf(cards('qs 6h 3d'))).toBe(worthOf(cards('3h qc 6s')));
+    expect(handRank(cards('qs 6h 3d'))).toBe(handRank(cards('3h qc 6s')));
   });
 
   test('king, ace, two is not a straight', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countSports } from '#sandbox/odds-feed/event-offer.ts';
 import { fixtureById, offeredFixtures } from '#sandbox/odds-feed/fixtures.ts';
-import { MAX_IN_PLAY, matchesInPlay, pairsOf, seasonOf } from '#sandbox/odds-feed/reserves.ts';
+import { MAX_IN_PLAY, matchesInPlay, pairsOf, roundsPerSeason } from '#sandbox/odds-feed/reserves.ts';
 
 const MONDAY = Date.UTC(2026, 10, 23);
 const MINUTE = 60_000;
@@ -79,7 +79,7 @@ test('no side of a reserve competition plays two matches at once', () => {
 
 test.each([4, 7, 18])('in a season of %d sides each plays each other once at home and once away', (count) => {
   const sides = Array.from({ length: count }, (_, at) => ({ name: `Side ${at}`, elo: 1500 }));
-  const played = Array.from({ length: seasonOf(count) }, (_, round) => pairsOf(sides, round));
+  const played = Array.from({ length: roundsPerSeason(count) }, (_, round) => pairsOf(sides, round));
   for (const round of played) expect(round).toHaveLength(Math.floor(count / 2));
   const pairs = played.flat().map(([home, away]) => `${home.name} ${away.name}`);
   expect(new Set(pairs).size).toBe(count * (count - 1));

@@ -12,7 +12,7 @@ type Listener = { onChange(numbers: readonly number[]): void; onFull(): void };
 function numberGrid(highest: number, most: number, { onChange, onFull }: Listener) {
   const chosen = new Set<number>();
   const fallen = new Set<number>();
-  let isHeld = false;
+  let isLocked = false;
   const numbers = () => [...chosen].sort((a, b) => a - b);
   const cells = Array.from({ length: highest }, (_, at) =>
     button('ticket-number', String(at + 1), () => toggle(at + 1)),
@@ -20,9 +20,9 @@ function numberGrid(highest: number, most: number, { onChange, onFull }: Listene
   const count = h('p.ticket-count', { 'aria-live': 'polite' });
   const tools = [tool('numbers_quick', quickPick), tool('numbers_clear', () => [])];
 
-  function tool(name: 'numbers_quick' | 'numbers_clear', wanted: () => readonly number[]) {
+  function tool(name: 'numbers_quick' | 'numbers_clear', selection: () => readonly number[]) {
     return button('ticket-tool', boardText(name), () => {
-      if (!isHeld) choose(wanted());
+      if (!isLocked) choose(selection());
     });
   }
   function quickPick(): number[] {
@@ -30,14 +30,14 @@ function numberGrid(highest: number, most: number, { onChange, onFull }: Listene
     return takeFrom(numbers, chosen.size || most, (count) => drawBelow(count));
   }
   function toggle(number: number): void {
-    if (isHeld) return;
+    if (isLocked) return;
     const isChosen = chosen.has(number);
     if (!isChosen && chosen.size >= most) onFull();
     else choose(isChosen ? numbers().filter((one) => one !== number) : [...chosen, number]);
   }
-  function choose(wanted: readonly number[]): void {
+  function choose(selection: readonly number[]): void {
     chosen.clear();
-    for (const number of wanted) chosen.add(number);
+    for (const number of selection) chosen.add(number);
     clearFallen();
     onChange(numbers());
   }
@@ -63,7 +63,7 @@ function numberGrid(highest: number, most: number, { onChange, onFull }: Listene
     choose,
     clearFallen,
     hold(held: boolean) {
-      isHeld = held;
+      isLocked = held;
       for (const one of [...cells, ...tools]) one.setAttribute('aria-disabled', String(held));
     },
     fall(number: number): boolean {
@@ -138,7 +138,7 @@ export function openScreen(opened: OpenedGame<OpenedNumbers, NumbersRound>, shel
       // Show what was played: after a lost response the chosen numbers may differ from it.
       grid.choose(numbers);
       await letFall(shown, how === 'resumed' || isCalm());
-      const hits = hitsOf(numbers, shown);
+      const hits = countHits(numbers, shown);
       pays.mark(hits);
       const colour = pays.paysFor(hits) > 0 ? 'green' : 'plain';
       results.add({ text: `${hits}/${numbers.length}`, colour, label: outcomeText(numbers, shown) });
@@ -149,8 +149,8 @@ export function openScreen(opened: OpenedGame<OpenedNumbers, NumbersRound>, shel
   };
 }
 
-const hitsOf = (numbers: readonly number[], { fallen }: NumbersRound): number =>
+const countHits = (numbers: readonly number[], { fallen }: NumbersRound): number =>
   numbers.filter((number) => fallen.includes(number)).length;
 
 const outcomeText = (numbers: readonly number[], shown: NumbersRound): string =>
-  boardText('numbers_came', { hits: hitsOf(numbers, shown), count: numbers.length });
+  boardText('numbers_came', { hits: countHits(numbers, shown), count: numbers.length });

@@ -118,14 +118,14 @@ function markPicker(onChange: (bet: string) => void) {
       ]),
     ]),
     bet,
-    choose(made: string) {
-      const [side, limit] = made.split('-');
+    choose(bet: string) {
+      const [side, limit] = bet.split('-');
       for (const input of sides.inputs) input.checked = input.value === side;
       slider.value = String(chances.indexOf(side === 'under' ? Number(limit) : 100 - Number(limit)));
       draw();
     },
-    hold(isHeld: boolean) {
-      for (const input of inputs) input.disabled = isHeld;
+    hold(isLocked: boolean) {
+      for (const input of inputs) input.disabled = isLocked;
     },
   };
 }

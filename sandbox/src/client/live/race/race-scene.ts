@@ -105,7 +105,7 @@ type Spots = { readonly spot: (bet: string) => HTMLButtonElement; readonly drawO
 
 function forecastBets(runners: number, board: BetBoard, { spot, drawOdds }: Spots) {
   const chosen = { first: 1, second: 2 };
-  const choices = { first: gatesOf('first'), second: gatesOf('second') };
+  const choices = { first: gateChoice('first'), second: gateChoice('second') };
   const pairs = h('div.forecast-spot');
   const root = h('section.forecast', { 'aria-label': liveText('race_forecast') }, [
     h('h2', liveText('race_forecast')),
@@ -114,7 +114,7 @@ function forecastBets(runners: number, board: BetBoard, { spot, drawOdds }: Spot
     choices.second.root,
   ]);
 
-  function gatesOf(which: Which) {
+  function gateChoice(which: Which) {
     return radioGroup({
       looks: ['gates', 'gate-choice'],
       legend: liveText(`race_${which}`),
@@ -136,9 +136,9 @@ function forecastBets(runners: number, board: BetBoard, { spot, drawOdds }: Spot
     const bet = `forecast-${chosen.first}-${chosen.second}`;
     const staked = Object.keys(board.bets ?? {}).filter((id) => id.startsWith('forecast-') && id !== bet);
     for (const id of [bet, ...staked]) drawOdds(id);
-    pairs.replaceChildren(...[bet, ...staked].map(pairOf));
+    pairs.replaceChildren(...[bet, ...staked].map(pairLabel));
   }
-  function pairOf(bet: string): HTMLElement {
+  function pairLabel(bet: string): HTMLElement {
     const [, first, second] = bet.split('-');
     return h('span.pair', [h('b', { dir: 'ltr' }, `${first} → ${second}`), spot(bet)]);
   }
@@ -183,7 +183,7 @@ function raceBets(look: Look, runners: number, board: BetBoard, bets: SceneBets)
   return { root, mark, show };
 }
 
-const runnersOf: Readonly<Record<Species, number>> = { horses: 8, greyhounds: 6 };
+const runnerCounts: Readonly<Record<Species, number>> = { horses: 8, greyhounds: 6 };
 
 const looks: readonly (readonly [RegExp, Look])[] = [
   [/camel/i, 'camels'],
@@ -194,7 +194,7 @@ const looks: readonly (readonly [RegExp, Look])[] = [
 export function raceScene(species: Species, title: string): SceneMaker {
   const look = looks.find(([named]) => named.test(title))?.[1] ?? species;
   const bets: SceneBets = new Map();
-  let card: RaceCard = Array.from({ length: runnersOf[species] }, () => ({ name: '', strength: 0 }));
+  let card: RaceCard = Array.from({ length: runnerCounts[species] }, () => ({ name: '', strength: 0 }));
   const named = (gate: string | undefined): string => {
     const name = card[Number(gate) - 1]?.name ?? '';
     return name === '' ? String(gate) : `${gate} ${name}`;

@@ -17,7 +17,7 @@ const at = (radius: number, degrees: number): string => {
 };
 const slice = `M${at(INNER, -TURN / 2)}L${at(RIM, -TURN / 2)}A${RIM} ${RIM} 0 0 1 ${at(RIM, TURN / 2)}L${at(INNER, TURN / 2)}A${INNER} ${INNER} 0 0 0 ${at(INNER, -TURN / 2)}Z`;
 
-export const figureOf: Readonly<Record<Motif, string>> = {
+export const oddsTexts: Readonly<Record<Motif, string>> = {
   palm: '1',
   amphora: '3',
   fig: '12',
@@ -33,7 +33,7 @@ function wheelPicture(): SVGElement {
     drawing('g', { transform: `rotate(${place * TURN})`, class: `segment ${motif}` }, [
       drawing('path', { d: slice, ...paint('var(--fill)', GOLD) }),
       drawing('path.motif', { d: outlines.motifs[motif], transform: `translate(-6.5 -156.5) scale(${13 / 24})` }),
-      drawing('text', { y: -172, ...figure }, figureOf[motif]),
+      drawing('text', { y: -172, ...figure }, oddsTexts[motif]),
     ]),
   );
   const pegs = segments.map((_, place) =>
@@ -70,8 +70,8 @@ const SPIN_MS = 7_000;
 const TURNS = 4;
 const motifs = [...wheelBoard.bets.keys()] as Motif[];
 const nameOf = (motif: string): string => liveText(`motif_${motif as Motif}`);
-const countOf = (motif: Motif): number => segments.filter((one) => one === motif).length;
-const outcomeText = (motif: Motif): string => liveText('wheel_came', { motif: nameOf(motif), odds: figureOf[motif] });
+const segmentCount = (motif: Motif): number => segments.filter((one) => one === motif).length;
+const outcomeText = (motif: Motif): string => liveText('wheel_came', { motif: nameOf(motif), odds: oddsTexts[motif] });
 const colours: Readonly<Record<string, string>> = { 1: 'blue', 3: 'green', 12: 'red', 25: 'black', 51: 'gold' };
 
 export const wheelScene = (): SceneMaker => ({
@@ -123,8 +123,8 @@ const betsOf = (board: BetBoard) =>
         motif,
         [
           motifPicture(motif),
-          h('b', `${figureOf[motif]}:1`),
-          h('small', liveText('wheel_segments', { count: countOf(motif) })),
+          h('b', `${oddsTexts[motif]}:1`),
+          h('small', liveText('wheel_segments', { count: segmentCount(motif) })),
         ],
         `wheel-bet ${motif}`,
       ),
