@@ -44,7 +44,7 @@ export const readPlayerRow = ({ columns }: PlayerTable, row: Readonly<Record<str
 /** The columns to select and to order by: all of them, so that pages do not overlap. */
 export const selectList = ({ columns }: PlayerTable): string => Object.keys(columns).join(', ');
 
-export const EMPLOYEE = 'Which employee it was is theirs to tell.';
+export const EMPLOYEE = 'Protects the employee.';
 
 /** @param text "name reading, name reading": columns and how they are given to the player. */
 export function columnsOf(text: string): PlayerTable['columns'] {
@@ -69,58 +69,58 @@ export const accountTables: Readonly<Record<string, PlayerTable & { readonly own
       signed_in_at time, previous_sign_in_at time, inactivity_warned_at time, closed_at time, closed_for text,
       forgotten_at time, payouts_held_until time, self_excluded_until time, recognised_at time`),
     withheld: {
-      password_hash: 'What a password is checked by.',
-      username_key: 'The username, as it is compared.',
-      counts_as: 'Of employees alone: whom the account counts as where two have to agree.',
-      security_stamp: 'What links of mails are checked by.',
-      username_skeleton: 'The username, as it looks.',
+      password_hash: 'Verifies the password.',
+      username_key: 'The normalised username.',
+      counts_as: 'Employees only: the person that the account counts as in approvals.',
+      security_stamp: 'Verifies links of mails.',
+      username_skeleton: 'The username reduced to its appearance.',
     },
   },
   sessions: ofUser('id text, created_at time, last_used_at time, expires_at time, revoked_at time, user_agent text', {
-    device: 'A digest by which a browser is known.',
+    device: 'A digest that recognises the browser.',
   }),
-  devices: ofUser('known_at time', { device: 'A digest by which a browser is known.' }),
+  devices: ofUser('known_at time', { device: 'A digest that recognises the browser.' }),
   mail_tokens: ofUser('purpose text, email text, expires_at time, used_at time', {
-    digest: 'What the link of a mail is checked by.',
-    change_id: 'Which change of address the link undoes.',
+    digest: 'Verifies the link of a mail.',
+    change_id: 'The id of the change that the link undoes.',
   }),
-  email_changes: ofUser('previous text, address text, at time, undone_at time', { id: 'The number of the change.' }),
+  email_changes: ofUser('previous text, address text, at time, undone_at time', { id: 'The id of the change.' }),
   promocode_activations: ofUser('code text, activated_at time, site_name text, site_link text, request_id text'),
   push_subscription: ofUser(
     'locale text, topics text, withheld text, quiet_from number, quiet_to number, zone text, paused_until time, saved_at time',
     {
-      id: 'A digest of the address that the browser gave.',
-      endpoint: 'Where messages to the browser are sent: whoever has it is half way to sending some.',
-      p256dh: 'What messages are sealed with.',
-      auth: 'What messages are sealed with.',
-      session_id: 'The sign-in that it was saved in, which is listed by itself.',
-      device: 'A digest by which a browser is known.',
+      id: 'A digest of the endpoint.',
+      endpoint: 'A secret of the browser: part of what is needed to send messages to it.',
+      p256dh: 'Encrypts messages.',
+      auth: 'Encrypts messages.',
+      session_id: 'The session, which is exported separately.',
+      device: 'A digest that recognises the browser.',
     },
   ),
   bookmakers_settings: ofUser('odds_format number, sport_view text, one_click flag'),
-  follows: ofUser('subject text, name text, starts_at time, since time', { sport: 'A part of the subject.' }),
+  follows: ofUser('subject text, name text, starts_at time, since time', { sport: 'Part of the subject.' }),
   news_listeners: ofUser('until time'),
   passkeys: ofUser('id text, name text, added_at time, used_at time, counter number', {
-    credential_id: 'What the device calls the key.',
-    public_key: 'What a signature is checked by.',
+    credential_id: 'The device’s id of the key.',
+    public_key: 'Verifies signatures.',
   }),
-  passkey_challenges: ofUser('expires_at time', { challenge: 'What a device was asked to sign.' }),
+  passkey_challenges: ofUser('expires_at time', { challenge: 'A challenge for the device to sign.' }),
   enrolments: ofUser('expires_at time', {
-    token_digest: 'What a link is checked by.',
-    code_digest: 'What a link is checked by.',
-    secret: 'What codes are calculated from.',
+    token_digest: 'Verifies a link.',
+    code_digest: 'Verifies a link.',
+    secret: 'The secret of the one-time codes.',
   }),
-  second_factors: ofUser('used_step number', { secret: 'What codes are calculated from.' }),
-  person_mark: ofUser('kind text', { digest: 'A digest of what is in the account.' }),
+  second_factors: ofUser('used_step number', { secret: 'The secret of the one-time codes.' }),
+  person_mark: ofUser('kind text', { digest: 'A digest of the account’s data.' }),
   person_match: ofUser('kind text, found_at time, released_at time', {
-    other_id: 'Somebody else’s account.',
-    digest: 'A digest of what is in the account.',
+    other_id: 'Another person’s account.',
+    digest: 'A digest of the account’s data.',
     released_by: EMPLOYEE,
   }),
   player_notes: ofUser('at time', {
-    id: 'The number of the note.',
+    id: 'The id of the note.',
     staff_id: EMPLOYEE,
-    text: 'A note on a suspicion must not warn whom it is about. Customer service answers for the others.',
+    text: 'A note on a suspicion must not warn its subject. Customer service answers questions about others.',
   }),
   payments: ofUser('id text, kind text, waits_for text, created_at time, version number'),
   documents: ofUser(

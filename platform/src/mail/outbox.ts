@@ -15,8 +15,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const PAUSES_MS = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS] as const;
 /** Undelivered mails are dropped after this time. */
 const GIVEN_UP_AFTER_MS = 3 * 24 * HOUR_MS;
-export const MOST_AT_ONCE = 3;
-export const WITHIN_MS = 15 * MINUTE_MS;
+export const MAX_PER_WINDOW = 3;
+export const WINDOW_MS = 15 * MINUTE_MS;
 
 type Row = { id: string; mail_order: string; kind: string; ordered_at: number; due_at: number; tries: number };
 
@@ -50,7 +50,7 @@ export class MailOutbox extends SqlObject<LetterEnv> {
 
   override async alarm(): Promise<void> {
     const now = Date.now();
-    run(this.sql)`DELETE FROM sent WHERE at <= ${now - WITHIN_MS}`;
+    run(this.sql)`DELETE FROM sent WHERE at <= ${now - WINDOW_MS}`;
     const due = rowsOf<Row>(this.sql)`SELECT * FROM waiting WHERE due_at <= ${now} ORDER BY ordered_at`;
     for (const row of due) await this.attempt(row);
     await this.schedule(Date.now());
@@ -59,8 +59,8 @@ export class MailOutbox extends SqlObject<LetterEnv> {
   /** The earliest time of the next mail of this kind, possibly in the past. */
   private nextTurn(kind: string): number {
     const before = rowsOf<{ at: number }>(this.sql)`
-      SELECT at FROM sent WHERE kind = ${kind} ORDER BY at DESC LIMIT ${MOST_AT_ONCE}`;
-    return before.length === MOST_AT_ONCE ? (before.at(-1)?.at ?? 0) + WITHIN_MS : 0;
+      SELECT at FROM sent WHERE kind = ${kind} ORDER BY at DESC LIMIT ${MAX_PER_WINDOW}`;
+    return before.length === MAX_PER_WINDOW ? (before.at(-1)?.at ?? 0) + WINDOW_MS : 0;
   }
 
   private async attempt({ id, kind, mail_order, ordered_at, tries }: Row): Promise<void> {
@@ -90,7 +90,7 @@ export class MailOutbox extends SqlObject<LetterEnv> {
     const { next } = oneOf<{ next: number | null }>(this.sql)`SELECT MIN(due_at) AS next FROM waiting`;
     const { last } = oneOf<{ last: number | null }>(this.sql)`SELECT MAX(at) AS last FROM sent`;
     if (next !== null) await this.ctx.storage.setAlarm(Math.max(next, now));
-    else if (last !== null) await this.ctx.storage.setAlarm(last + WITHIN_MS);
+    else if (last !== null) await this.ctx.storage.setAlarm(last + WINDOW_MS);
     else await this.ctx.storage.deleteAll();
   }
 }

@@ -6,20 +6,20 @@ import catalogue from '#platform/lobby/generator/catalogue.json' with { type: 'j
 export const families: Readonly<
   Record<Integration, { readonly total: number; readonly counts: Partial<Record<GameType, number>> }>
 > = catalogue.families;
-/** Games sent by providers and not offered: of producers that are not allowed, and excluded ones. */
+/** Numbers of games that providers send and the house does not offer: of producers that are not allowed, or excluded. */
 export const DISALLOWED = { orion: 30, vega: 12 };
 export const EXCLUDED = { orion: 9, vega: 3 };
 
-/** RTP in hundredths of a per cent: each game publishes one of these. */
+/** Possible RTPs of a game, in hundredths of a per cent. */
 export type Returns = readonly number[];
 const between = (least: number, most: number, step = 1): Returns =>
   Array.from({ length: Math.floor((most - least) / step) + 1 }, (_, at) => least + at * step);
 
-// The RTP of each kind of game. For slots, instant games and drawn numbers it is chosen here and the game is fitted to
-// it; for others it follows from the rules, for the best plain bet or the published strategy.
+// The RTP of each kind of game. Slots, instant games and lotteries are fitted to the RTP chosen here; for other games the
+// RTP follows from the rules, for the best simple bet or the published strategy.
 export const returns = {
   slots: between(9400, 9750),
-  // One number of eighty hits once in four, so the RTP moves in quarters of a point.
+  // A single number hits once in four draws, so the RTP changes in steps of a quarter point.
   keno: between(9400, 9500, 25),
   lotto: between(9400, 9500, 25),
   plinko: between(9400, 9750),
@@ -40,8 +40,8 @@ export const returns = {
 } as const satisfies Readonly<Record<string, Returns>>;
 export type GameKind = keyof typeof returns;
 
-/** The largest win of a round in whole stakes. Null: below every alarm. */
-const mosts = {
+/** The largest win of a round in whole stakes. Null: too small to raise an alarm. */
+const maxWins = {
   slots: null,
   keno: 100_000,
   lotto: 100_000,
@@ -62,12 +62,12 @@ const mosts = {
   races: 679,
 } as const satisfies Readonly<Record<GameKind, number | null>>;
 /** Three-reel slots have no free spins, so wins are bounded. */
-const CLASSIC_SLOT_MOST = 2000;
-export const mostOf = (kind: GameKind, type: GameType): number | null =>
-  type === 'classic-slots' ? CLASSIC_SLOT_MOST : mosts[kind];
+const CLASSIC_SLOT_MAX_WIN = 2000;
+export const maxWinOf = (kind: GameKind, type: GameType): number | null =>
+  type === 'classic-slots' ? CLASSIC_SLOT_MAX_WIN : maxWins[kind];
 
 type Bets = readonly [number, number];
-/** Least and largest stake in minor units, within the limits of casino bets (house-rules.ts). */
+/** Minimum and maximum stake in minor units, within the house's limits (house-rules.ts). */
 export const slotBets: readonly Bets[] = [
   [100, 100_000],
   [100, 200_000],
@@ -81,7 +81,7 @@ export const tableBets: readonly Bets[] = [
   [1_000, 3_000_000],
   [5_000, 3_000_000],
 ];
-/** Tickets are cheap, because they can pay a hundred thousand times their price. */
+/** Lottery tickets are cheap, because they can pay 100,000 times their price. */
 export const ticketBets: readonly Bets[] = [
   [100, 20_000],
   [200, 50_000],

@@ -8,7 +8,7 @@ import {
   families,
   featuredGames,
   type GameKind,
-  mostOf,
+  maxWinOf,
   producers,
   returns,
   slotBets,
@@ -23,10 +23,10 @@ export type GeneratedGame = Omit<CatalogueGame, 'producer' | 'minBet' | 'maxBet'
   readonly maxBet: number;
 };
 
-type Titled = Wanted & NamedTable;
-type Wanted = { readonly integration: Integration; readonly type: GameType; readonly allowed: boolean };
+type TitledGame = GameRequest & NamedTable;
+type GameRequest = { readonly integration: Integration; readonly type: GameType; readonly allowed: boolean };
 
-const makersOf = (integration: Integration, type: GameType, allowed: boolean) => {
+const producersFor = (integration: Integration, type: GameType, allowed: boolean) => {
   const makes = type === 'virtual-games' ? 'virtual' : isSlot(type) ? 'slots' : 'tables';
   return producers.filter(
     (one) => one.makes === makes && one.isAllowed === allowed && one.integrations.includes(integration),
@@ -39,27 +39,27 @@ function dateBetween(draw: SeededDraw, firstYear: number): string {
   return new Date(Date.UTC(firstYear, month, day)).toISOString().slice(0, 10);
 }
 
-const betsOf = (type: GameType) => (isSlot(type) ? slotBets : type === 'lotto' ? ticketBets : tableBets);
+const stakesFor = (type: GameType) => (isSlot(type) ? slotBets : type === 'lotto' ? ticketBets : tableBets);
 /** Shared tables have no demo. */
-const isShared = ({ integration, type }: Wanted) =>
+const isShared = ({ integration, type }: GameRequest) =>
   integration === 'lyra' || integration === 'nova' || type === 'live-show';
 
-function generate({ name, kind, ...wanted }: Titled, popularity: number): GeneratedGame {
-  const { integration, type, allowed } = wanted;
+function generate({ name, kind, ...request }: TitledGame, popularity: number): GeneratedGame {
+  const { integration, type, allowed } = request;
   const draw = new SeededDraw(`${integration}/${name}`);
-  const [minBet, maxBet] = draw.pick(betsOf(type));
+  const [minBet, maxBet] = draw.pick(stakesFor(type));
   return {
     integration,
     gameId: slugOf(name),
     name,
-    producerId: draw.pick(makersOf(integration, type, allowed)).id,
+    producerId: draw.pick(producersFor(integration, type, allowed)).id,
     gameType: type,
     rtp: draw.pick<number>(returns[kind]),
     volatility: draw.pick(isSlot(type) ? [1, 2, 2, 3, 3] : [1, 1, 2]),
     minBet,
     maxBet,
-    maxWin: mostOf(kind, type),
-    hasDemo: !isShared(wanted),
+    maxWin: maxWinOf(kind, type),
+    hasDemo: !isShared(request),
     hasFreeSpins: integration === 'vega' && isSlot(type) && draw.chance(60),
     dropsAndWins: isSlot(type) && draw.chance(8),
     released: dateBetween(draw, isSlot(type) ? 2018 : 2020),
@@ -81,22 +81,22 @@ function featured(): GeneratedGame[] {
   }));
 }
 
-function wantedOf(integration: Integration): Wanted[] {
+function requestsFor(integration: Integration): GameRequest[] {
   const { total, counts } = families[integration];
   const open = (type: GameType, count: number) =>
-    Array<Wanted>(
+    Array<GameRequest>(
       count - featuredGames.filter((game) => game.integration === integration && game.type === type).length,
     ).fill({ integration, type, allowed: true });
   const named = (Object.entries(counts) as [GameType, number][]).flatMap(([type, count]) => open(type, count));
   const featuredHere = featuredGames.filter((game) => game.integration === integration).length;
   const rest = total - featuredHere - named.length;
-  return [...named, ...Array<Wanted>(rest).fill({ integration, type: 'video-slots', allowed: true })];
+  return [...named, ...Array<GameRequest>(rest).fill({ integration, type: 'video-slots', allowed: true })];
 }
 
-function titled(wanted: readonly Wanted[]): Titled[] {
+function addTitles(requests: readonly GameRequest[]): TitledGame[] {
   const taken = new Set(featuredGames.map((game) => game.name));
-  const slots = slotTitles(wanted.filter(({ type }) => isSlot(type)).length, taken);
-  return wanted.map((one) => {
+  const slots = slotTitles(requests.filter(({ type }) => isSlot(type)).length, taken);
+  return requests.map((one) => {
     const title = isSlot(one.type)
       ? { name: slots.pop() ?? '', kind: 'slots' as const }
       : tableTitles(one.type, one.integration).find(({ name }) => !taken.has(name));
@@ -106,7 +106,7 @@ function titled(wanted: readonly Wanted[]): Titled[] {
   });
 }
 
-/** Popular and top games follow the featured ones; the others are shuffled. */
+/** Sorts popular and top games behind the featured ones; the others stay shuffled. */
 const rankOf = (type: GameType) => (type === 'popular' ? 0 : type === 'top-games' ? 1 : 2);
 
 export type GeneratedCatalogue = {
@@ -114,14 +114,14 @@ export type GeneratedCatalogue = {
   readonly excluded: readonly { readonly integration: Integration; readonly gameId: string }[];
 };
 
-/** All games that providers send: the offered ones, and some of producers that are not allowed, or excluded. */
+/** All games that providers send: offered ones, and some that are excluded or from producers that are not allowed. */
 export function generateGames(): GeneratedCatalogue {
   const hidden = (integration: 'orion' | 'vega', count: number, allowed: boolean) =>
-    Array<Wanted>(count).fill({ integration, type: 'video-slots', allowed });
-  const shown = integrations.flatMap(wantedOf);
+    Array<GameRequest>(count).fill({ integration, type: 'video-slots', allowed });
+  const shown = integrations.flatMap(requestsFor);
   const excluded = [...hidden('orion', EXCLUDED.orion, true), ...hidden('vega', EXCLUDED.vega, true)];
   const disallowed = [...hidden('orion', DISALLOWED.orion, false), ...hidden('vega', DISALLOWED.vega, false)];
-  const all = titled([...shown, ...excluded, ...disallowed]);
+  const all = addTitles([...shown, ...excluded, ...disallowed]);
   const offered = new SeededDraw('popularity')
     .shuffle(all.slice(0, shown.length))
     .sort((a, b) => rankOf(a.type) - rankOf(b.type));
@@ -135,21 +135,21 @@ export function generateGames(): GeneratedCatalogue {
   };
 }
 
-// The words of slot titles. Each title contains a subject of its theme, by which the drawn art finds theme and hero.
+// Slot titles. Each contains a subject of its theme, from which the generated art derives theme and hero.
 type ThemeWords = (typeof themeWords)[keyof typeof themeWords];
 
 const words = (text: string): string[] => text.split(',').map((word) => word.trim());
 
-/** A word in two parts of a title reads like a mistake. */
+/** Rejects a title that contains a word twice, which reads like a mistake. */
 function repeatsItself(title: string): boolean {
-  const heard = title
+  const longWords = title
     .toLowerCase()
     .split(/[^a-z]+/)
     .filter((word) => word.length > 3);
-  return new Set(heard.map((word) => word.replace(/s$/, ''))).size < heard.length;
+  return new Set(longWords.map((word) => word.replace(/s$/, ''))).size < longWords.length;
 }
 
-function titlesOf(theme: ThemeWords): string[] {
+function themeTitles(theme: ThemeWords): string[] {
   const subjects = words(theme.subjects);
   const qualities = words(theme.qualities);
   const places = words(theme.places);
@@ -165,10 +165,10 @@ function titlesOf(theme: ThemeWords): string[] {
   return [...pairs, ...triples].filter((title) => title.length <= 30 && !repeatsItself(title));
 }
 
-/** Unique titles, from each theme in turn, in a fixed random order. */
+/** Unique titles from each theme in turn, in a deterministic random order. */
 export function slotTitles(count: number, taken: ReadonlySet<string>): string[] {
   const draw = new SeededDraw('slot titles');
-  const themes = Object.values(themeWords).map((theme) => draw.shuffle(titlesOf(theme)));
+  const themes = Object.values(themeWords).map((theme) => draw.shuffle(themeTitles(theme)));
   const titles = new Set<string>();
   for (let row = 0; titles.size < count; row++) {
     const before = titles.size;
@@ -186,9 +186,9 @@ const venues = words(
   'Carthage, Riad, Sidi, Medina, Atlas, Djerba, Hammamet, Bizerte, Sousse, Kasbah, Marsa, Gabes, Tozeur, Monastir, Nabeul, Zaghouan, Mahdia, Tabarka, Corniche, Jasmine, Saffron, Indigo, Ivory, Cedar, Marble, Lantern, Fountain, Courtyard, Terrace, Harbour, Lighthouse, Palm, Olive, Almond, Coral, Amber, Onyx, Velvet, Crescent, Meridian',
 );
 
-/** `#` stands for the place; the kind is the game that the title promises. */
+/** `#` is replaced by a venue; `kind` is the game that the title names. */
 type Form = readonly [phrase: string, kind: GameKind];
-const formsOf: Readonly<Partial<Record<GameType, readonly Form[]>>> = {
+const titleForms: Readonly<Partial<Record<GameType, readonly Form[]>>> = {
   roulette: [
     ['Roulette #', 'roulette'],
     ['# European Roulette', 'roulette'],
@@ -244,7 +244,7 @@ export type NamedTable = { readonly name: string; readonly kind: GameKind };
 
 export function tableTitles(family: GameType, integration: Integration): NamedTable[] {
   if (family === 'virtual-games') return raceTitles.map((name) => ({ name, kind: 'races' }));
-  const forms = (integration === 'lyra' ? live : formsOf)[family] ?? [];
+  const forms = (integration === 'lyra' ? live : titleForms)[family] ?? [];
   return venues.flatMap((_, index) =>
     forms.map(([phrase, kind], turn) => ({
       name: phrase.replace('#', venues[(index + turn * 7) % venues.length] ?? ''),
