@@ -8,7 +8,6 @@ import { openBytes, sealBytes } from '#platform/host/sealed.ts';
 type Keys = Pick<Env, 'PAYMENT_ID_SECRET'>;
 
 const PURPOSE = 'payment id';
-/** Longer than the ids of earlier releases, by which `forgetPayments` distinguishes them. */
 const FORM = /^p[\w-]{36,99}$/;
 
 /** Unique in each call. */
@@ -17,11 +16,9 @@ export async function newPaymentId({ PAYMENT_ID_SECRET }: Keys, playerId: string
   return `p${Buffer.from(sealed).toString('base64url')}`;
 }
 
-/** False for ids of earlier releases, whose player is in the payment index. */
-export const containsPlayer = (paymentId: string): boolean => FORM.test(paymentId);
-
 /** @returns null for an id that is not ours */
 export async function decryptPlayer({ PAYMENT_ID_SECRET }: Keys, paymentId: string): Promise<string | null> {
+  if (!FORM.test(paymentId)) return null;
   const sealed = Uint8Array.from(Buffer.from(paymentId.slice(1), 'base64url')).buffer;
   const opened = await openBytes(PAYMENT_ID_SECRET, PURPOSE, '', sealed);
   return opened && playerIdFromBytes(opened);

@@ -1,9 +1,8 @@
-// The payment index in D1: which payments wait for an employee, and the player of each payment whose id does not contain
-// them. The player's object is the source of truth and writes here after every change, with retries, so the index is
-// eventually consistent. Rows that serve neither purpose are deleted after thirty days: a rollback to the previous release
-// needs them that long (docs/decisions/payments.md).
+// The payment index in D1: which payments wait for an employee. The player's object is the source of truth and writes here
+// after every change, with retries, so the index is eventually consistent. The row of a payment that waits for nobody stays
+// for thirty days, because its version keeps a delayed write from putting the payment back into the queue
+// (docs/decisions/payments.md).
 import type { PaymentKind } from '#domain/cashier/payment-status.ts';
-import { containsPlayer, decryptPlayer } from '#platform/cashier/payment-id.ts';
 import { type Payment, paymentsWhere } from '#platform/cashier/payment-rows.ts';
 import type { Env } from '#platform/host/env.ts';
 import { part, rowsIn, rowsOf, statementOf } from '#platform/host/sql.ts';
@@ -27,15 +26,6 @@ export async function writeIndex(db: D1Database, userId: string, payment: Paymen
     WHERE payments.version < excluded.version`.run();
 }
 
-/** @returns the player whose object has the payment */
-export async function findPaymentOwner(env: Env, id: string): Promise<string | null> {
-  if (containsPlayer(id)) return decryptPlayer(env, id);
-  const row = await statementOf(env.DB)`SELECT user_id AS userId FROM payments WHERE id = ${id}`.first<{
-    userId: string;
-  }>();
-  return row?.userId ?? null;
-}
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 30 * DAY_MS;
 const MAX_DELETED = 10_000;
@@ -45,13 +35,13 @@ export async function forgetPayments({ DB }: Pick<Env, 'DB'>, nowMs: number): Pr
   await statementOf(DB)`
     DELETE FROM payments WHERE id IN (
       SELECT id FROM payments
-      WHERE waits_for IS NULL AND length(id) > 36 AND created_at <= ${nowMs - KEPT_MS}
+      WHERE waits_for IS NULL AND created_at <= ${nowMs - KEPT_MS}
       ORDER BY created_at LIMIT ${MAX_DELETED})`.run();
 }
 
 /** Whether the index must have a row. One day of margin: deletion may be late, but is never early. */
 const hasRow = (payment: Payment, nowMs: number): boolean =>
-  !containsPlayer(payment.id) || waitsFor(payment) !== null || payment.createdAt > nowMs - KEPT_MS + DAY_MS;
+  waitsFor(payment) !== null || payment.createdAt > nowMs - KEPT_MS + DAY_MS;
 
 export type IndexedPayment = { readonly id: string; readonly isListed: boolean };
 

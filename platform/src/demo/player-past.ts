@@ -7,7 +7,7 @@ import type { BonusRules } from '#domain/bonuses/bonus-rules.ts';
 import type { PaymentEvent } from '#domain/cashier/payment-status.ts';
 import type { Integration } from '#domain/game/embedded-integrations.ts';
 import { type AmountMinor, DEFAULT_CURRENCY, subtract, zero } from '#domain/money.ts';
-import { ok } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
 import { addTicket } from '#platform/bets/place-ticket.ts';
 import { settleEvent } from '#platform/bets/settle-tickets.ts';
 import { getTicket, type TicketSelection } from '#platform/bets/tickets.ts';
@@ -17,8 +17,10 @@ import { markOrdered } from '#platform/cashier/due.ts';
 import { type HoldOutcome, holdMoney } from '#platform/cashier/money-holds.ts';
 import { addDestination, destinationOf, findDestination } from '#platform/cashier/new-payments.ts';
 import { applyPaymentEvent, payoutHoldId } from '#platform/cashier/payment-events.ts';
+import { newPaymentId } from '#platform/cashier/payment-id.ts';
 import { findPayment, insertPayment } from '#platform/cashier/payment-rows.ts';
 import { run } from '#platform/host/sql.ts';
+import { holderOf } from '#platform/ledger/holder.ts';
 import { balances, findTransaction } from '#platform/ledger/ledger.ts';
 import { findRequest, requestOnce } from '#platform/ledger/money-requests.ts';
 import { doDueBets } from '#platform/player/bets.ts';
@@ -61,10 +63,13 @@ type PastRound = {
   readonly win: AmountMinor;
   readonly at: number;
 };
+/** `id`: the idempotency key of its request. */
 type PastPayment = { readonly kind: 'paid_in' | 'paid_out'; readonly system: string } & PastAmount;
 type PastDecision = {
   readonly kind: 'decided';
   readonly id: string;
+  /** The `id` of the payout. */
+  readonly payout: string;
   readonly outcome: HoldOutcome;
   readonly at: number;
 };
@@ -83,7 +88,7 @@ export type PastEvent =
 
 const SECOND_MS = 1000;
 
-function write(sql: SqlStorage, event: PastEvent): boolean {
+function write(sql: SqlStorage, event: PastEvent, paymentId: string): boolean {
   switch (event.kind) {
     case 'round':
       return playRound(sql, event);
@@ -92,9 +97,9 @@ function write(sql: SqlStorage, event: PastEvent): boolean {
     case 'settled':
       return settlePast(sql, event);
     case 'paid_in':
-      return payIn(sql, event);
+      return payIn(sql, event, paymentId);
     case 'paid_out':
-      return payOut(sql, event);
+      return payOut(sql, event, paymentId);
     case 'decided':
       return decidePast(sql, event);
     case 'owed':
@@ -161,8 +166,11 @@ function playRound(sql: SqlStorage, { id, integration, gameId, producer, stake, 
 
 /** @param events ordered by date @throws if an event is refused; then none of them is written */
 export async function writePast(player: PlayerContext, events: readonly PastEvent[]): Promise<void> {
+  const { playerId } = holderOf(player.sql);
+  const paymentIds = await Promise.all(events.map(() => newPaymentId(player.env, playerId)));
   player.change((sql) => {
-    for (const event of events) if (!write(sql, event)) throw new Error(`the past event ${event.id} was refused`);
+    for (const [place, event] of events.entries())
+      if (!write(sql, event, paymentIds[place] ?? '')) throw new Error(`the past event ${event.id} was refused`);
   });
   await flushOutbox(player);
   await doDueBets(player);
@@ -177,26 +185,32 @@ const PAST_ACCOUNT = 'TN5910006035183598478831';
 const common = { fee: zero, needsApproval: false, isByHand: false, expiresAt: null } as const;
 
 /** The provider reports it as paid a minute later. */
-function payIn(sql: SqlStorage, { id, system, amount, at }: PastPayment): boolean {
-  if (findPayment(sql, id)) return true;
-  insertPayment(sql, { ...common, id, kind: 'deposit', system, amount, destinationId: null }, at);
-  return applyPastEvents(sql, id, [['paid', 'provider']], at + MINUTE_MS);
+function payIn(sql: SqlStorage, { id, system, amount, at }: PastPayment, paymentId: string): boolean {
+  const paid = requestOnce(sql, { id, kind: 'deposit', body: [system, amount] }, at, () => {
+    insertPayment(sql, { ...common, id: paymentId, kind: 'deposit', system, amount, destinationId: null }, at);
+    const isPaid = applyPastEvents(sql, paymentId, [['paid', 'provider']], at + MINUTE_MS);
+    return isPaid ? ok(paymentId) : err('refused');
+  });
+  return paid.ok;
 }
 
-function payOut(sql: SqlStorage, { id, system, amount, at }: PastPayment): boolean {
-  if (findPayment(sql, id)) return true;
-  const destination = destinationOf(sql, system, PAST_ACCOUNT) ?? { id: `to-${id}`, system, account: PAST_ACCOUNT };
-  if (!findDestination(sql, destination.id)) addDestination(sql, destination, at);
-  if (!holdMoney(sql, { externalId: payoutHoldId(id), purpose: 'payout', amount }, at).ok) return false;
-  insertPayment(sql, { ...common, id, kind: 'payout', system, amount, destinationId: destination.id }, at);
-  return true;
+function payOut(sql: SqlStorage, { id, system, amount, at }: PastPayment, paymentId: string): boolean {
+  const requested = requestOnce(sql, { id, kind: 'payout', body: [system, amount] }, at, () => {
+    const destination = destinationOf(sql, system, PAST_ACCOUNT) ?? { id: `to-${id}`, system, account: PAST_ACCOUNT };
+    if (!findDestination(sql, destination.id)) addDestination(sql, destination, at);
+    const held = holdMoney(sql, { externalId: payoutHoldId(paymentId), purpose: 'payout', amount }, at);
+    if (!held.ok) return held;
+    insertPayment(sql, { ...common, id: paymentId, kind: 'payout', system, amount, destinationId: destination.id }, at);
+    return ok(paymentId);
+  });
+  return requested.ok;
 }
 
 /** Approves, sends and pays a payout, or refuses it. */
-const decidePast = (sql: SqlStorage, { id, outcome, at }: PastDecision): boolean =>
+const decidePast = (sql: SqlStorage, { payout, outcome, at }: PastDecision): boolean =>
   applyPastEvents(
     sql,
-    id,
+    findRequest(sql, payout)?.about ?? '',
     outcome === 'captured'
       ? [
           ['approve_success', PAST_EMPLOYEE],

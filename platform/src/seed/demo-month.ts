@@ -91,7 +91,7 @@ export function demoMonth(nowMs: number, open = insteadOfOpen(nowMs)): PastEvent
     ),
     ...decided.flatMap(({ id, amount, day, outcome }): PastEvent[] => [
       { kind: 'paid_out', id, system: 'bank-transfer', amount, at: at(day) },
-      { kind: 'decided', id, outcome, at: at(day + 2) },
+      { kind: 'decided', id: `decided:${id}`, payout: id, outcome, at: at(day + 2) },
     ]),
     {
       kind: 'paid_out',

@@ -61,7 +61,7 @@ describe.each(inject('hosts'))('$name, payments', (host) => {
 
   test.each([...depositDecisions, ...payoutDecisions])('keeps $name from a player', async (call) => {
     const as = await demoPlayer(host);
-    const answer = await sendCall(host, call, { as, params: { id: 'demo-payout-3' }, headers: keyed(), body: {} });
+    const answer = await sendCall(host, call, { as, params: { id: randomUUID() }, headers: keyed(), body: {} });
     expect([403, 404]).toContain(answer.status);
   });
 });

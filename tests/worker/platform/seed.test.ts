@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { decryptPlayer } from '#platform/cashier/payment-id.ts';
 import type { Env } from '#platform/host/env.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { people } from '#platform/seed/accounts.ts';
@@ -48,7 +49,11 @@ test('the demo player starts with the promised balances and a valid ledger', asy
     page: 1,
     pageSize: 10,
   } as const;
-  expect(await demo().cashier.listPayments(requested)).toMatchObject({ count: 1 });
+  const { payments, count: waiting } = await demo().cashier.listPayments(requested);
+  expect(waiting).toBe(1);
+  expect(await decryptPlayer(env, payments[0]?.payment.id ?? '')).toBe(
+    people.find(({ username }) => username === 'demo')?.id,
+  );
   expect((await demo().game.listFavourites()).length).toBe(9);
   expect(await demo().ledger.audit()).toMatchObject({
     total: 0,

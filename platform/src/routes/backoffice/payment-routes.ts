@@ -15,7 +15,8 @@ import { ok } from '#domain/result.ts';
 import { findUser } from '#platform/auth/users.ts';
 import { findWaiting } from '#platform/backoffice/proposals.ts';
 import { type KnownPayment, paymentAnswer } from '#platform/cashier/payment-answer.ts';
-import { findPaymentOwner, listWaiting, type Waiting } from '#platform/cashier/payment-index.ts';
+import { decryptPlayer } from '#platform/cashier/payment-id.ts';
+import { listWaiting, type Waiting } from '#platform/cashier/payment-index.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuse } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/host/objects.ts';
@@ -81,7 +82,7 @@ function judgedDecision({ payment, isHeld }: KnownPayment, decision: PaymentDeci
 }
 
 async function findKnown(env: Env, paymentId: string) {
-  const owner = await findPaymentOwner(env, paymentId);
+  const owner = await decryptPlayer(env, paymentId);
   const known = owner === null ? null : await playerOf(env, owner).cashier.payment(paymentId);
   return owner === null || known === null ? refuse('not_found') : ok({ owner, known });
 }
@@ -99,7 +100,7 @@ const decisionRoutes = (kind: PaymentKind, calls: typeof depositDecisions): Rout
       },
       apply: async ({ env, caller, params, requestId }) => {
         const paymentId = params.id ?? '';
-        const owner = await findPaymentOwner(env, paymentId);
+        const owner = await decryptPlayer(env, paymentId);
         if (owner === null) return refuse('not_found');
         const request = { requestId, staffId: caller.userId, kind, paymentId, decision };
         const decided = await playerOf(env, owner).cashier.decide(request);

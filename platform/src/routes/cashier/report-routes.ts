@@ -12,7 +12,7 @@ import { isRequestSigned, isSortedSigned, sortedJson } from '#contract/signature
 import type { PaymentKind } from '#domain/cashier/payment-status.ts';
 import { type AmountMinor, parseAmount, zero } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { findPaymentOwner } from '#platform/cashier/payment-index.ts';
+import { decryptPlayer } from '#platform/cashier/payment-id.ts';
 import { findSystem } from '#platform/cashier/payment-systems.ts';
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse } from '#platform/host/failure.ts';
@@ -50,7 +50,7 @@ async function reportCrypto(env: Env, body: unknown): Promise<Result<Booked, Fai
   const parsed = v.safeParse(CryptoReport, body);
   if (!parsed.success) return refuse('bad_request');
   if (!isTimely(parsed.output.sent_at)) return refuse('permission_denied');
-  const owner = await findPaymentOwner(env, parsed.output.order_id);
+  const owner = await decryptPlayer(env, parsed.output.order_id);
   if (owner === null) return refuse('not_found');
   const applied = await playerOf(env, owner).cashier.applyCryptoReport(parsed.output);
   return applied.ok ? booked(applied.value) : refuse(applied.error);
@@ -61,7 +61,7 @@ async function report(env: Env, kind: PaymentKind, system: string, body: unknown
   if (!parsed.success) return refuse('bad_request');
   const { event_id: eventId, payment_id: paymentId, status, amount, currency, sent_at } = parsed.output;
   if (!isTimely(sent_at)) return refuse('permission_denied');
-  const owner = await findPaymentOwner(env, paymentId);
+  const owner = await decryptPlayer(env, paymentId);
   if (owner === null) return refuse('not_found');
   const content = { eventId, paymentId, kind, system, status, amount: amountOf(amount), currency };
   const applied = await playerOf(env, owner).cashier.applyReport(content);

@@ -1,7 +1,7 @@
 // The id of a payment names its player, and only the platform can read or make one.
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { containsPlayer, decryptPlayer, newPaymentId } from '#platform/cashier/payment-id.ts';
+import { decryptPlayer, newPaymentId } from '#platform/cashier/payment-id.ts';
 import { forgetPayments } from '#platform/cashier/payment-index.ts';
 import {
   addOwner,
@@ -52,13 +52,12 @@ test('an id encodes its player, is different each time, and reveals nothing to a
   }
 });
 
-test('an id of the old format names nobody, nor does one that was altered, truncated, invented or sealed by somebody else', async () => {
-  expect(containsPlayer(crypto.randomUUID())).toBe(false);
+test('an id that was altered, truncated, invented or sealed by somebody else names nobody', async () => {
   const sealed = await newPaymentId(env, id);
   const altered = (at: number) => sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);
   for (const at of [1, 15, 16, 17, 30, sealed.length - 1]) expect(await decryptPlayer(env, altered(at))).toBeNull();
   const foreign = await newPaymentId({ PAYMENT_ID_SECRET: 'z'.repeat(43) }, id);
-  for (const made of [sealed.slice(0, -4), `${sealed}AAAA`, `p${'A'.repeat(60)}`, foreign])
+  for (const made of [crypto.randomUUID(), sealed.slice(0, -4), `${sealed}AAAA`, `p${'A'.repeat(60)}`, foreign])
     expect(await decryptPlayer(env, made)).toBeNull();
 });
 
@@ -139,16 +138,4 @@ test('a contradicting report returns a payment to the employees after its row wa
   expect(await rows()).toEqual([body.id]);
   await forget();
   expect(await rows()).toEqual([body.id]);
-});
-
-test('a payment of the previous release is found by its row, which stays', async () => {
-  const paymentId = crypto.randomUUID();
-  const request = { requestId: crypto.randomUUID(), paymentId, system: 'card', amount: 50_000 as never };
-  const terms = { needsApproval: false, expiresAt: Date.now() + DAY_MS, payCurrency: null, isLeast: false };
-  await objectOf(id).cashier.startDeposit({ ...request, ...terms });
-  pass(400);
-  await forget();
-  expect(await rows()).toEqual([paymentId]);
-  expect((await reportPaid({ id: paymentId, amount: '50.000' })).status).toBe(200);
-  expect(await cashOf(id)).toBe(50_000);
 });
