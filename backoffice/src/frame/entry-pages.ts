@@ -48,7 +48,7 @@ export function searchPage(words: ui.Words, query: string, players: readonly Sta
     words,
     { title: t('players'), path: '/players' },
     html`<h1>${t('players')}</h1>
-${ui.search(words, { path: '/players', name: 'username', label, asked: query, longest: '200', none }, found ?? null)}`,
+${ui.search(words, { path: '/players', name: 'username', label, query, longest: '200', none }, found ?? null)}`,
   );
 }
 

@@ -148,18 +148,18 @@ export function fieldsOf(words: Words, { values, faults }: Sent, prefix = '') {
   };
 }
 
-type Search = { path: string; name: string; label: string; asked: string; longest: string; none: string };
+type Search = { path: string; name: string; label: string; query: string; longest: string; none: string };
 type Found = { readonly path: string; readonly title: Html | string; readonly detail: Html | string };
 
 /** @param found null before a search. */
-export function search(words: Words, asked: Search, found: readonly Found[] | null): Html {
-  const input = { type: 'search', value: asked.asked, autocomplete: 'off', maxlength: asked.longest };
+export function search(words: Words, field: Search, found: readonly Found[] | null): Html {
+  const input = { type: 'search', value: field.query, autocomplete: 'off', maxlength: field.longest };
   const list = found?.map(
     ({ path, title, detail }) => html`<li><a href="${path}"><strong>${title}</strong><span>${detail}</span></a></li>`,
   );
-  return html`<form class="search" method="get" action="${asked.path}" role="search">
-${fieldsOf(words, unsent).input(asked.name, asked.label, input)}
+  return html`<form class="search" method="get" action="${field.path}" role="search">
+${fieldsOf(words, unsent).input(field.name, field.label, input)}
 <button>${words.t('search')}</button>
 </form>
-${list === undefined ? '' : list.length === 0 ? html`<p class="empty" role="status">${asked.none}</p>` : html`<ul class="people">${list}</ul>`}`;
+${list === undefined ? '' : list.length === 0 ? html`<p class="empty" role="status">${field.none}</p>` : html`<ul class="people">${list}</ul>`}`;
 }

@@ -17,11 +17,11 @@ const TABLE = 'report-table';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type By = (typeof reportsBy)[number];
-type Asked = { readonly by: By; readonly from?: string; readonly to?: string; readonly currency?: string };
+type Query = { readonly by: By; readonly from?: string; readonly to?: string; readonly currency?: string };
 type Column<Row> = { readonly title: string; readonly cell: (row: Row) => Cell };
 type Day = Report['days'][number];
 
-function askedOf({ context: { req } }: Visit): Asked {
+function readQuery({ context: { req } }: Visit): Query {
   const by = reportsBy.find((one) => one === req.query('by')) ?? 'day';
   const given = ['from', 'to', 'currency'].flatMap((name) => {
     const value = req.query(name);
@@ -29,7 +29,7 @@ function askedOf({ context: { req } }: Visit): Asked {
   });
   return { by, ...Object.fromEntries(given) };
 }
-const addressOf = (path: string, asked: Asked): string => `${path}?${new URLSearchParams(asked)}`;
+const addressOf = (path: string, query: Query): string => `${path}?${new URLSearchParams(query)}`;
 
 type PlayFigures = Pick<ReportRow, 'staked' | 'won' | 'ggr' | 'stakes'>;
 const playColumns = <Row extends PlayFigures>({ t }: ui.Words): Column<Row>[] => [
@@ -153,17 +153,17 @@ function rowTable(words: ui.Words, report: Report, by: Exclude<By, 'day'>): Html
   return html`${table(words, columns, shown, { caption: captionOf(words, report, by), total })}${cut}`;
 }
 
-function periodForm(words: ui.Words, asked: Asked, currencies: readonly string[], refused: ui.Refused | null): Html {
+function periodForm(words: ui.Words, query: Query, currencies: readonly string[], refused: ui.Refused | null): Html {
   const { t } = words;
-  const { currency = DEFAULT_CURRENCY } = asked;
+  const { currency = DEFAULT_CURRENCY } = query;
   const { input, select } = ui.fieldsOf(words, {
     values: { currency, ...refused?.sent.values },
     faults: refused?.sent.faults ?? {},
   });
   return html`<form class="period" method="get" action="${REPORTS}">
-${markup.hidden('by', asked.by)}
-${input('from', t('reportFrom'), { type: 'date', value: asked.from ?? '' })}
-${input('to', t('reportTo'), { type: 'date', value: asked.to ?? '' })}
+${markup.hidden('by', query.by)}
+${input('from', t('reportFrom'), { type: 'date', value: query.from ?? '' })}
+${input('to', t('reportTo'), { type: 'date', value: query.to ?? '' })}
 ${select(
   'currency',
   t('reportCurrency'),
@@ -173,14 +173,14 @@ ${select(
 </form>`;
 }
 
-function reportPage(words: ui.Words, asked: Asked, report: Report): Html {
+function reportPage(words: ui.Words, query: Query, report: Report): Html {
   const { t, codeText } = words;
-  const period = { by: asked.by, from: report.from, to: report.to, currency: report.currency };
+  const period = { by: query.by, from: report.from, to: report.to, currency: report.currency };
   const tabs = reportsBy.map(
     (by) =>
-      html`<a href="${addressOf(REPORTS, { ...period, by })}"${by === asked.by ? html` aria-current="page"` : ''}>${codeText('reportBy', by)}</a>`,
+      html`<a href="${addressOf(REPORTS, { ...period, by })}"${by === query.by ? html` aria-current="page"` : ''}>${codeText('reportBy', by)}</a>`,
   );
-  const figures = asked.by === 'day' ? dayTable(words, report) : rowTable(words, report, asked.by);
+  const figures = query.by === 'day' ? dayTable(words, report) : rowTable(words, report, query.by);
   return ui.backOfficePage(
     words,
     { title: t('reports'), path: REPORTS },
@@ -192,23 +192,23 @@ ${report.unread > 0 ? markup.notice('refused', t('reportUnread', { count: report
 ${report.finished_to === null ? markup.notice('done', t('reportNothingYet')) : ''}
 <section class="panel" aria-labelledby="figures"><h2 id="figures">${t('reportPeriod')} (${report.currency})</h2>
 ${markup.lead(t('reportFormula'))}
-${asked.by === 'day' && report.days.length > 1 ? chart(words, report.days, TABLE) : ''}
+${query.by === 'day' && report.days.length > 1 ? chart(words, report.days, TABLE) : ''}
 ${figures}
 <p class="back"><a href="${addressOf(`${REPORTS}.csv`, period)}">${t('reportCsv')}</a></p></section>`,
   );
 }
 
-function refusedPage(words: ui.Words, asked: Asked, refused: ui.Refused): Html {
+function refusedPage(words: ui.Words, query: Query, refused: ui.Refused): Html {
   const { t } = words;
   return ui.backOfficePage(
     words,
     { title: t('reports'), path: REPORTS },
     html`<h1>${t('reports')}</h1>${markup.notice('refused', words.codeText('refused', refused.code))}
-${periodForm(words, asked, [], refused)}`,
+${periodForm(words, query, [], refused)}`,
   );
 }
 
-function csvFile(words: ui.Words, { by }: Asked, report: Report): string {
+function csvFile(words: ui.Words, { by }: Query, report: Report): string {
   const write = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]) =>
     csvOf(
       columns.map(({ title }) => title),
@@ -217,30 +217,30 @@ function csvFile(words: ui.Words, { by }: Asked, report: Report): string {
   return by === 'day' ? write(dayColumns(words), report.days) : write(rowColumns(words, by), report.rows);
 }
 
-const read = (visit: Visit) => visit.host.call(getReport, { query: askedOf(visit) });
+const read = (visit: Visit) => visit.host.call(getReport, { query: readQuery(visit) });
 
 export const reportRoutes = new Hono<{ Bindings: Env }>()
   .get(REPORTS, (context) =>
     signedIn(context, async (visit) => {
-      const asked = askedOf(visit);
+      const query = readQuery(visit);
       const report = await read(visit);
-      if (report.ok) return visit.show(reportPage(visit.words, asked, report.value), null);
+      if (report.ok) return visit.show(reportPage(visit.words, query, report.value), null);
       const { code, fields: faults } = report.error;
       if (code !== 'bad_request') return visit.refuse(report.error);
-      const { by: _, ...values } = asked;
+      const { by: _, ...values } = query;
       const refused: ui.Refused = { kind: 'refused', code, sent: { values, faults } };
-      return visit.show(refusedPage(visit.words, asked, refused), refused);
+      return visit.show(refusedPage(visit.words, query, refused), refused);
     }),
   )
   .get(`${REPORTS}.csv`, (context) =>
     signedIn(context, async (visit) => {
-      const asked = askedOf(visit);
+      const query = readQuery(visit);
       const report = await read(visit);
       if (!report.ok) return visit.refuse(report.error);
       const { from, to, currency } = report.value;
-      return context.body(csvFile(visit.words, asked, report.value), 200, {
+      return context.body(csvFile(visit.words, query, report.value), 200, {
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${asked.by}-${from}-${to}-${currency}.csv"`,
+        'content-disposition': `attachment; filename="${query.by}-${from}-${to}-${currency}.csv"`,
       });
     }),
   );

@@ -34,7 +34,7 @@ function searchPage(words: ui.Words, query: string, matches: readonly Match[] | 
   const label = t('resultsSearch');
   const none = t('noMatches', { query });
   const above = html`${markup.lead(t('resultsLead'))}
-${ui.search(words, { path: RESULTS, name: 'side', label, asked: query, longest: '100', none }, found ?? null)}`;
+${ui.search(words, { path: RESULTS, name: 'side', label, query, longest: '100', none }, found ?? null)}`;
   return ui.subPage(words, { title: t('results'), path: RESULTS, above });
 }
 
