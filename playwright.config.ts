@@ -5,7 +5,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { locales, regionOf } from './domain/locales.ts';
-import { originOf, withFreePorts } from './scripts/house/settings.ts';
+import { localOrigin, withFreePorts } from './scripts/house/settings.ts';
 import { testsOn, widths } from './tests/e2e/support/screens.ts';
 import { chromium } from './tests/support/chromium.ts';
 import './tests/support/temporary-folder.ts';
@@ -30,7 +30,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
-    baseURL: originOf(ports.site),
+    baseURL: localOrigin(ports.site),
     launchOptions: browser,
     // Recording takes a third of a test's time, so only retries are recorded.
     trace: 'on-first-retry',
@@ -54,7 +54,7 @@ export default defineConfig({
   ),
   webServer: {
     command: 'node scripts/start.ts',
-    url: `${originOf(ports.site)}/readyz`,
+    url: `${localOrigin(ports.site)}/readyz`,
     env: {
       PORT: `${ports.site}`,
       SANDBOX_PORT: `${ports.sandbox}`,

@@ -65,7 +65,7 @@ export async function connect({
   asks = nobody,
 }: Wanted): Promise<Found> {
   const { origin } = new URL(address);
-  const first = { ...unknownProfile(origin), ...vocabularyOf(known), sports: { ...known?.sports, ...stated.sports } };
+  const first = { ...unknownProfile(origin), ...knownWords(known), sports: { ...known?.sports, ...stated.sports } };
   const wire = new Wire(address, site, first);
   wire.profile = { ...first, extensions: await isOurs(wire) };
   const rows: Row[] = [];
@@ -107,9 +107,9 @@ export async function connect({
   const missing = await findMissing(wire, getUser);
   const { extensions } = wire.profile;
   const profile: HostProfile = {
-    ...keptOf(known),
+    ...manualFields(known),
     extensions,
-    ...vocabularyOf(wire.profile),
+    ...knownWords(wire.profile),
     ...(entered?.isPlayersOnly && (await asks.confirm(NO_ROLE)) ? { playersOnly: true } : {}),
     frames: [...frames],
     pictures: [...new Set([origin, ...pictures, ...games.pictures])],
@@ -118,18 +118,18 @@ export async function connect({
     ...(Object.keys(sports).length > 0 && { sports }),
     without: [...missing].sort(),
   };
-  return { profile, rows, manners: await mannersOf(wire) };
+  return { profile, rows, manners: await observeManners(wire) };
 }
 
 const NO_ROLE = 'No answer states the role of an account. Is every account of this host a player’s?';
 
 /** Manual decisions that the tool asks for, because no inspection can determine them. */
-const vocabularyOf = (known: HostProfile | undefined) => ({
+const knownWords = (known: HostProfile | undefined) => ({
   ...(known?.names && { names: known.names }),
   ...(known?.words && { words: known.words }),
 });
 /** Manual decisions that the tool does not ask for. */
-function keptOf(known: HostProfile | undefined): Partial<HostProfile> {
+function manualFields(known: HostProfile | undefined): Partial<HostProfile> {
   if (!known) return {};
   const { categories, producers, playersOnly, excludedGames, currencies, bookmakers, sportsbooks, claims, $schema } =
     known;
@@ -212,7 +212,7 @@ function addressIn(row: Readonly<Record<string, unknown>>): string | null {
   return typeof found === 'string' ? found : null;
 }
 
-async function mannersOf(wire: Wire): Promise<readonly string[]> {
+async function observeManners(wire: Wire): Promise<readonly string[]> {
   const unknown = defineCall('unknown', 'anyone', 'GET /api/no-such-address/');
   const { seen } = await wire.ask({ call: unknown, token: null });
   const ahead = wire.clockAheadS;

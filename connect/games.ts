@@ -9,12 +9,12 @@ import { LOBBY } from '#routes';
 import { linkIn } from '../src/edge/host/game-session.ts';
 import {
   type GameNaming,
+  getShape,
   type NamedGame,
   nameOf,
-  pathsOf,
+  openingPaths,
   type SessionShape,
   sessionShapes,
-  shapeOf,
 } from '../src/edge/host/game-shapes.ts';
 import type { IntegrationProfile } from '../src/edge/host/profile.ts';
 import { answerOf } from '../src/edge/host.ts';
@@ -72,27 +72,27 @@ export async function findGames(wire: Wire, names: readonly string[], token: str
     const real = token === null ? null : await findWay(wire, list.games, 'real', token);
     const demo = await findWay(wire, list.games, 'demo', null, real?.session);
     for (const found of [real, demo]) if (found) frames.add(new URL(found.address).origin);
-    rows.push(rowOf(name, real, demo, token));
+    rows.push(openingRow(name, real, demo, token));
     const session = real?.session ?? demo?.session ?? (await shapeByPaths(wire, name));
     if (session === null) continue;
     integrations.push({
       name,
       games: list.path,
       session,
-      game: real?.game ?? demo?.game ?? shapeOf(session).namings[0],
+      game: real?.game ?? demo?.game ?? getShape(session).namings[0],
       ...(real && { path: real.path }),
       demo: demo?.path ?? null,
-      ...(await freeSpinsOf(wire, pathsOf(session, 'freespin', name)[0])),
+      ...(await findFreeSpins(wire, openingPaths(session, 'freespin', name)[0])),
     });
   }
   return { integrations, frames: [...frames], pictures: [...pictures], sample, rows };
 }
 
 /** Null in the profile states that the host lacks the shape's call. A shape without such a call states nothing. */
-const freeSpinsOf = async (wire: Wire, path: string | undefined): Promise<{ readonly freeSpins?: null }> =>
+const findFreeSpins = async (wire: Wire, path: string | undefined): Promise<{ readonly freeSpins?: null }> =>
   path === undefined || (await wire.has(callAt(path))) ? {} : { freeSpins: null };
 
-function rowOf(name: string, real: Way | null, demo: Way | null, token: string | null): Row {
+function openingRow(name: string, real: Way | null, demo: Way | null, token: string | null): Row {
   const call = `POST ${(real ?? demo)?.path ?? `/api/integrations/${name}/…`}`;
   const way = real ?? demo;
   if (way === null)
@@ -144,7 +144,7 @@ const callAt = (path = ''): Call => ({ ...opening, path });
 async function shapeByPaths(wire: Wire, integration: string): Promise<SessionShape | null> {
   for (const shape of sessionShapes)
     for (const mode of ['real', 'demo'] as const)
-      for (const path of pathsOf(shape, mode, integration)) if (await wire.has(callAt(path))) return shape;
+      for (const path of openingPaths(shape, mode, integration)) if (await wire.has(callAt(path))) return shape;
   return null;
 }
 
@@ -157,13 +157,13 @@ type Attempt = {
 
 /** Tries every shape with its first name, then with the next: most hosts accept one of the first. */
 function* attempts(games: List['games'], mode: Mode, shapes: readonly SessionShape[]): Generator<Attempt> {
-  const rounds = Math.max(...shapes.map((shape) => shapeOf(shape).namings.length));
+  const rounds = Math.max(...shapes.map((shape) => getShape(shape).namings.length));
   for (let round = 0; round < rounds; round++)
     for (const session of shapes)
       for (const of of games.slice(0, TRIED_GAMES)) {
-        const game = shapeOf(session).namings[round];
+        const game = getShape(session).namings[round];
         if (game === undefined || nameOf(of, game) === '') continue;
-        for (const path of pathsOf(session, mode, of.integration)) yield { session, path, game, of };
+        for (const path of openingPaths(session, mode, of.integration)) yield { session, path, game, of };
       }
 }
 
@@ -177,7 +177,7 @@ async function findWay(
   for (const { of, ...way } of attempts(games, mode, known ? [known] : sessionShapes)) {
     const opened = { integration: of.integration, gameId: of.gameId, mode, isPhone: false };
     const request = { game: of, opening: opened, returnUrl: new URL(LOBBY, wire.site).href };
-    const body = shapeOf(way.session).body(request, nameOf(of, way.game), wire.profile.extensions);
+    const body = getShape(way.session).body(request, nameOf(of, way.game), wire.profile.extensions);
     const { answer } = await wire.ask({ call: callAt(way.path), token, body });
     const address = answer.ok && answer.value.status < 400 ? linkIn(answer.value.body, wire.address) : null;
     if (address !== null) return { ...way, address };

@@ -58,14 +58,14 @@ export async function walkMoney(wire: Wire, token: string, withMoney: boolean, d
     system &&
     answerOf(
       createDeposit,
-      (await move(createDeposit, { amount: unitsOf(system.min), payment_system: system.slug })).answer,
+      (await move(createDeposit, { amount: toUnits(system.min), payment_system: system.slug })).answer,
     );
   const payouts = answerOf(listPayoutSystems, (await wire.ask({ call: listPayoutSystems, token })).answer);
   const way = payouts?.list.find(({ is_temporary_disabled }) => !is_temporary_disabled);
   const payout =
     way &&
-    answerOf(createPayout, (await move(createPayout, { amount: unitsOf(way.min), payout_system: way.slug })).answer);
-  if (payout?.id !== undefined) await move(cancelPayout, { id: payout.id }, { path: pathOf(cancelPayout, payout.id) });
+    answerOf(createPayout, (await move(createPayout, { amount: toUnits(way.min), payout_system: way.slug })).answer);
+  if (payout?.id !== undefined) await move(cancelPayout, { id: payout.id }, { path: fillId(cancelPayout, payout.id) });
   rows.push(...(await transfer(wire, token, move)), ...(await bet(wire, token, move)));
   await move(spinWheel, { is_free: true });
   const link = deposit?.redirect_link;
@@ -78,7 +78,7 @@ type Move = (
   /** `isLast`: true if this response determines the call's row. */
   how?: { readonly path?: string; readonly isLast?: (exchange: Exchange) => boolean },
 ) => Promise<Exchange>;
-const pathOf = ({ path }: Call, id: string | number) => path.replace('{id}', encodeURIComponent(String(id)));
+const fillId = ({ path }: Call, id: string | number) => path.replace('{id}', encodeURIComponent(String(id)));
 const isRefused = ({ seen }: Exchange) => seen?.status === 400 || seen?.status === 422;
 
 /** Tries ascending amounts until the host accepts one; a refused one moves nothing. */
@@ -126,9 +126,9 @@ async function bet(wire: Wire, token: string, move: Move): Promise<readonly Row[
   const placed = answer && answerOf(placeBet, answer);
   const cancelling = callOf(cancelTicket, sport);
   if (!placed) return [skippedRow(cancelling, 'No bet was made that it could cancel.')];
-  await move(cancelling, {}, { path: pathOf(cancelling, placed.ticket_id) });
+  await move(cancelling, {}, { path: fillId(cancelling, placed.ticket_id) });
   return [];
 }
 
-const unitsOf = (min: unknown): string =>
+const toUnits = (min: unknown): string =>
   typeof min === 'number' && min > 0 ? toDecimal(amountMinor(min)) : `${LEAST_UNITS}`;

@@ -8,7 +8,7 @@ const style = `body{font:16px/1.5 system-ui;max-width:72rem;margin:2rem auto;pad
 th,td{text-align:start;vertical-align:top;padding:.4rem .6rem;border-bottom:1px solid #ddd}td:first-child,pre{font-family:ui-monospace,monospace;font-size:14px}
 .differs{color:#a40000}.missing{color:#7a5b00}pre{background:#f5f5f5;padding:1rem;overflow:auto}`;
 
-export function reportOf(address: string, { rows, manners, profile }: Found): string {
+export function renderReport(address: string, { rows, manners, profile }: Found): string {
   const lines = rows.map(
     ({ call, verdict, note }) =>
       `<tr><td>${escaped(call)}</td><td class="${verdict}">${verdict}</td><td>${escaped(note)}</td></tr>`,

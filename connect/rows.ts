@@ -8,12 +8,12 @@ export type Row = { readonly call: string; readonly verdict: Verdict; readonly n
 
 const colours = { works: 'green', mapped: 'green', differs: 'red', missing: 'yellow', 'not asked': 'gray' } as const;
 
-export const lineOf = ({ call, verdict, note }: Row): string =>
+export const formatRow = ({ call, verdict, note }: Row): string =>
   `  ${styleText(colours[verdict], verdict.padEnd(9))} ${call.padEnd(52)} ${note}`.trimEnd();
 
 const codes: Readonly<Record<string, readonly string[]>> = names.states.payment;
 /** A state of the contract; a code with its name. */
-export const meaningOf = (state: string | number): string => [state, codes[state]?.[0] ?? ''].join(' ').trim();
+export const formatState = (state: string | number): string => [state, codes[state]?.[0] ?? ''].join(' ').trim();
 
 const MAX_SHOWN = 60;
 /** Formats a value from the host. Only tokens are secret, and those are never shown. */

@@ -14,13 +14,13 @@ import type { HostProfile } from '../src/edge/host/profile.ts';
 import { isRow } from '../src/edge/host/values.ts';
 import { answerOf } from '../src/edge/host.ts';
 import { type Lack, look } from './look.ts';
-import { meaningOf, type Row, shown } from './rows.ts';
+import { formatState, type Row, shown } from './rows.ts';
 import type { Exchange, Wire } from './wire.ts';
 
 /** @returns the chosen field name of the host, or the chosen meaning of its word. Null: undecided. */
 export type Decide = (lack: Lack, call: string) => Promise<string | number | null>;
 
-const addressOf = ({ method, path }: Call) => `${method} ${path}`;
+const formatCall = ({ method, path }: Call) => `${method} ${path}`;
 
 const withoutIt = (call: Call): string => {
   const feature = featureOfCall(call.name, call.path);
@@ -32,7 +32,7 @@ const withoutIt = (call: Call): string => {
 /** Compares a response with the contract. Names that somebody chooses are added to the wire's profile. */
 export async function rowFor(wire: Wire, call: Call, exchange: Exchange, decide: Decide): Promise<Row> {
   const { answer, seen } = exchange;
-  const row = (verdict: Row['verdict'], note: string): Row => ({ call: addressOf(call), verdict, note });
+  const row = (verdict: Row['verdict'], note: string): Row => ({ call: formatCall(call), verdict, note });
   if (seen === null)
     return row(
       'differs',
@@ -63,7 +63,7 @@ async function rowOfBody(
 ): Promise<Row> {
   const first = look(call.answer, wire.translate(call, body));
   for (const lack of first.lacks) {
-    const chosen = await decide(lack, addressOf(call));
+    const chosen = await decide(lack, formatCall(call));
     if (chosen !== null) wire.profile = withChoice(wire.profile, lack, chosen);
   }
   const { lacks, renamed } = first.lacks.length === 0 ? first : look(call.answer, wire.translate(call, body));
@@ -76,7 +76,7 @@ async function rowOfBody(
   for (const { field, seen } of meant) {
     const meaning = wire.profile.words?.[field]?.[String(seen)];
     if (meaning !== undefined)
-      mapping.push(`${field} ${shown(seen)} = ${[meaning].flat().map(meaningOf).join(' or ')}`);
+      mapping.push(`${field} ${shown(seen)} = ${[meaning].flat().map(formatState).join(' or ')}`);
   }
   if (read && lacks.length === 0 && read.losses.rows === 0) {
     // Warnings about further pages. Those about the first page predate the choices, so they are skipped if there were
@@ -92,7 +92,7 @@ async function rowOfBody(
 }
 
 const describeLack = ({ field, at, seen, meanings }: Lack): string =>
-  `${at === '' ? '' : `${at}.`}${field} is ${shown(seen)}${meanings.length > 0 ? `, which is none of ${meanings.map(meaningOf).join(', ')}` : ''}`;
+  `${at === '' ? '' : `${at}.`}${field} is ${shown(seen)}${meanings.length > 0 ? `, which is none of ${meanings.map(formatState).join(', ')}` : ''}`;
 
 /** A word may stand for several states. */
 function withChoice(profile: HostProfile, { field, seen, meanings }: Lack, chosen: string | number): HostProfile {
@@ -118,7 +118,7 @@ const reads: readonly Call[] = [
   ...sportProviders.map((sport) => callOf(listBets, sport)),
 ];
 const queries: Readonly<Record<string, string>> = { [listPrizes.name]: `currency=${DEFAULT_CURRENCY}` };
-const queryOf = ({ name, query }: Call): string => {
+const defaultQuery = ({ name, query }: Call): string => {
   const fields = (query as { readonly entries?: object } | undefined)?.entries ?? {};
   return queries[name] ?? ('page_size' in fields ? 'page=1&page_size=20' : '');
 };
@@ -140,7 +140,7 @@ export const idsIn = (body: unknown): readonly string[] => {
 export async function walkReads(wire: Wire, token: string | null, decide: Decide): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (const call of reads.filter(({ audience }) => audience === 'anyone' || token !== null)) {
-    const exchange = await wire.ask({ call, query: queryOf(call), token });
+    const exchange = await wire.ask({ call, query: defaultQuery(call), token });
     rows.push(await rowFor(wire, call, exchange, decide));
     const [id] = exchange.answer.ok ? idsIn(exchange.answer.value.body) : [];
     const detail = details.find(([list]) => list.path === call.path)?.[1];
@@ -162,7 +162,7 @@ export async function findMissing(wire: Wire, always: Call): Promise<readonly Fe
   if (!(await wire.has(always))) return [];
   const missing: Feature[] = [];
   for (const feature of featureNames) {
-    const candidates = callsOf(feature);
+    const candidates = probeCalls(feature);
     if (candidates.length === 0) continue;
     const found = await Promise.all(candidates.map((call) => wire.has(call)));
     // Tries again, because a host in the middle of a release also answers like this.
@@ -174,11 +174,11 @@ export async function findMissing(wire: Wire, always: Call): Promise<readonly Fe
   return missing;
 }
 
-const sportOf: Partial<Record<Feature, SportProvider>> = { altBets: 'alt', dgtBets: 'dgt', tickets: 'sft' };
+const sportByFeature: Partial<Record<Feature, SportProvider>> = { altBets: 'alt', dgtBets: 'dgt', tickets: 'sft' };
 
 /** Calls without an id in the path; a single read is enough. */
-function callsOf(feature: Feature): readonly Call[] {
-  const sport = sportOf[feature];
+function probeCalls(feature: Feature): readonly Call[] {
+  const sport = sportByFeature[feature];
   if (sport) return [callOf(listBets, sport)];
   const named = (features[feature].calls ?? []).flatMap((name) => calls.find((one) => one.name === name) ?? []);
   const checked = named.filter(({ path, name }) => !path.includes('{') && !isExtension(name));

@@ -31,12 +31,12 @@ export const KeyList = v.pipe(
 );
 
 /** @throws Error for a list that `KeyList` refuses. */
-export function keysOf(list: string): readonly [Key, ...Key[]] {
+export function parseKeys(list: string): readonly [Key, ...Key[]] {
   const [first, ...others] = v.parse(KeyList, list).split(',').map(toKey) as [Key, ...Key[]];
   return [first, ...others];
 }
 
-const bytesOf = (text: string | Bytes): Bytes =>
+const toBytes = (text: string | Bytes): Bytes =>
   typeof text === 'string' ? Uint8Array.from(encoder.encode(text)) : text;
 const toHex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -47,26 +47,26 @@ const importKey = (secret: string, hash: 'SHA-256' | 'SHA-512') =>
 
 /** Signs a text whose format no other text signed with these keys shares. */
 export async function signText(list: string, text: string): Promise<string> {
-  const [{ id, secret }] = keysOf(list);
+  const [{ id, secret }] = parseKeys(list);
   const mac = toHex(await crypto.subtle.sign('HMAC', await importKey(secret, 'SHA-256'), encoder.encode(text)));
   return id ? `${id}:${mac}` : mac;
 }
 
 export async function isTextSigned(list: string, text: string, signature: string | null | undefined): Promise<boolean> {
   const [, id = '', mac] = SIGNATURE.exec(signature ?? '') ?? [];
-  const key = keysOf(list).find((one) => one.id === id);
+  const key = parseKeys(list).find((one) => one.id === id);
   if (mac === undefined || key === undefined) return false;
   return crypto.subtle.verify('HMAC', await importKey(key.secret, 'SHA-256'), fromHex(mac), encoder.encode(text));
 }
 
-async function textOf({ method, address, body }: Signed): Promise<string> {
+async function signedText({ method, address, body }: Signed): Promise<string> {
   const { pathname, search } = new URL(address);
-  return `${method}\n${pathname}${search}\n${toHex(await crypto.subtle.digest('SHA-256', bytesOf(body)))}`;
+  return `${method}\n${pathname}${search}\n${toHex(await crypto.subtle.digest('SHA-256', toBytes(body)))}`;
 }
 
 /** @returns the value of `X-Signature` for a request. */
 export const signRequest = async (list: string, request: Signed): Promise<string> =>
-  signText(list, await textOf(request));
+  signText(list, await signedText(request));
 
 /** The `RequestInit` of a signed JSON POST. */
 export async function signedPost(list: string, address: string, content: object) {
@@ -77,7 +77,7 @@ export async function signedPost(list: string, address: string, content: object)
 
 /** @param body the raw body, because it can be read once only. */
 export const isRequestSigned = async (list: string, { method, url, headers }: Request, body: string | Bytes) =>
-  isTextSigned(list, await textOf({ method, address: url, body }), headers.get(signatureHeader));
+  isTextSigned(list, await signedText({ method, address: url, body }), headers.get(signatureHeader));
 
 /** For a flat object: crypto providers report no other. */
 export const sortedJson = (value: Readonly<Record<string, unknown>>): string =>
@@ -85,7 +85,7 @@ export const sortedJson = (value: Readonly<Record<string, unknown>>): string =>
 
 /** The form that crypto providers prescribe for their reports: hexadecimal HMAC-SHA512 over JSON with sorted keys. */
 export async function signSorted(list: string, json: string): Promise<string> {
-  const [{ secret }] = keysOf(list);
+  const [{ secret }] = parseKeys(list);
   return toHex(await crypto.subtle.sign('HMAC', await importKey(secret, 'SHA-512'), encoder.encode(json)));
 }
 
@@ -96,5 +96,5 @@ export async function isSortedSigned(list: string, json: string, signature: stri
     importKey(secret, 'SHA-512').then((key) =>
       crypto.subtle.verify('HMAC', key, fromHex(signature ?? ''), encoder.encode(json)),
     );
-  return (await Promise.all(keysOf(list).map(holds))).includes(true);
+  return (await Promise.all(parseKeys(list).map(holds))).includes(true);
 }

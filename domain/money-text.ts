@@ -17,7 +17,7 @@ export const nameSigns = ({ RUB: _, ...signs }: Readonly<Record<string, string>>
 
 export const codeIn = (currency: string, language: string): string => LOCAL_SIGNS[language]?.[currency] ?? currency;
 
-export const signOf = (currency: string | undefined, language: string): string => {
+export const currencySign = (currency: string | undefined, language: string): string => {
   const shown = shownCurrency(currency);
   return LOCAL_SIGNS[language]?.[shown] ?? hostSigns[shown] ?? currencySigns[shown] ?? shown;
 };
@@ -31,7 +31,7 @@ export const moneyText = (
   rounding?: Rounding,
 ): MoneyText => ({
   figures: formatAmount(amount, language, rounding),
-  sign: signOf(currency, language),
+  sign: currencySign(currency, language),
 });
 
 /** Shown in place of an unknown amount. */

@@ -5,7 +5,7 @@
  */
 import { locales, numeralsOf } from '#domain/locales.ts';
 import { type AmountMinor, formatAmount, parseAmount, shownCurrency } from '#domain/money.ts';
-import { signOf } from '#domain/money-text.ts';
+import { currencySign } from '#domain/money-text.ts';
 import { readAmountText } from '#domain/typed-text.ts';
 
 export type ReadAmount =
@@ -31,7 +31,7 @@ export function readTypedAmount(typed: string, currency?: string): ReadAmount {
 
 function withoutSign(text: string, currency: string | undefined): string {
   if (currency === undefined) return text;
-  const signs = [currency, shownCurrency(currency), ...locales.map((locale) => signOf(currency, locale))];
+  const signs = [currency, shownCurrency(currency), ...locales.map((locale) => currencySign(currency, locale))];
   const lower = text.toLowerCase();
   const [before, behind] = [
     signs.find((sign) => lower.startsWith(sign.toLowerCase())),

@@ -7,20 +7,20 @@ import { wrongWordsIn } from '../scripts/check/wording.ts';
 import { markdown } from '../scripts/site/markdown.ts';
 import { faultTexts } from '../src/content/fault-texts.ts';
 import { parityFaults } from '../src/content/parity.ts';
-import { anchorsOf, messageOf, type Render, readText } from '../src/content/read-text.ts';
+import { errorMessage, listAnchors, type Render, readText } from '../src/content/read-text.ts';
 import { schemas } from '../src/content/schemas/by-collection.ts';
 import type { EditorTexts } from './editor-texts.ts';
 import { published, read } from './entries.ts';
-import { type Entry, fileOf, isLong, type LongEntry } from './kinds.ts';
-import { languageOf } from './languages.ts';
-import { BEGINNING, changedParts, newParagraphs, type Parts, partsOf, stringsIn } from './parts.ts';
+import { type Entry, entryFile, isLong, type LongEntry } from './kinds.ts';
+import { detectLanguage } from './languages.ts';
+import { BEGINNING, changedParts, newParagraphs, type Parts, splitParts, stringsIn } from './parts.ts';
 
 export type Findings = { readonly faults: readonly string[]; readonly notes: readonly string[] };
 
 export async function checkEntry(folder: string, entry: Entry, t: EditorTexts): Promise<Findings> {
   const versions = locales.map((locale): Version => {
-    const file = fileOf(entry, locale);
-    return { locale, before: partsOf(published(folder, file)), after: partsOf(read(folder, file)) };
+    const file = entryFile(entry, locale);
+    return { locale, before: splitParts(published(folder, file)), after: splitParts(read(folder, file)) };
   });
   if (versions.every(({ after }) => after.size === 0)) return { faults: [], notes: [] };
   return {
@@ -41,19 +41,19 @@ const render: Render = async (text) => {
 
 async function faultsOfText(folder: string, entry: LongEntry, { locale: reader }: EditorTexts): Promise<string[]> {
   const schema = schemas[entry.kind];
-  const written = locales.filter((locale) => read(folder, fileOf(entry, locale)) !== null);
+  const written = locales.filter((locale) => read(folder, entryFile(entry, locale)) !== null);
   const outcomes = await Promise.allSettled(
     written.map(async (locale) => {
       const { data, rendered } = await readText(
         folder,
-        fileOf(entry, locale),
+        entryFile(entry, locale),
         { locale, schema, render },
         faultTexts(reader),
       );
-      return { id: `${locale}/${entry.name}`, data, anchors: anchorsOf(rendered) };
+      return { id: `${locale}/${entry.name}`, data, anchors: listAnchors(rendered) };
     }),
   );
-  const faults = outcomes.flatMap((one) => (one.status === 'rejected' ? messageOf(one.reason).split('\n') : []));
+  const faults = outcomes.flatMap((one) => (one.status === 'rejected' ? errorMessage(one.reason).split('\n') : []));
   if (faults.length > 0) return faults;
   return parityFaults(
     entry.kind,
@@ -66,14 +66,14 @@ async function faultsOfText(folder: string, entry: LongEntry, { locale: reader }
 function faultsOfStrings(folder: string, entry: Entry, { locale: reader }: EditorTexts): string[] {
   const texts = locales.map((language) => ({
     language,
-    texts: stringsIn(read(folder, fileOf(entry, language)) ?? ''),
+    texts: stringsIn(read(folder, entryFile(entry, language)) ?? ''),
   }));
   return textFaults(texts, faultTexts(reader));
 }
 
 const wrongWords = (folder: string, entry: Entry, { locale: reader }: EditorTexts): string[] =>
   locales.flatMap((locale) => {
-    const path = fileOf(entry, locale);
+    const path = entryFile(entry, locale);
     return wrongWordsIn(locale, { path, text: read(folder, path) ?? '' }, faultTexts(reader));
   });
 
@@ -101,7 +101,7 @@ const quoted = (paragraph: string): string =>
 function foreignParagraphs(versions: readonly Version[], t: EditorTexts): string[] {
   return versions.flatMap(({ locale, before, after }) =>
     newParagraphs(before, after).flatMap((paragraph) => {
-      const found = languageOf(paragraph);
+      const found = detectLanguage(paragraph);
       const values = { text: quoted(paragraph), file: languageName(locale) };
       if (found !== null && found !== locale) return [t('foreign', { ...values, language: languageName(found) })];
       const copied = versions.find(

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Locale, locales } from '../domain/locales.ts';
 import { git, gitOrNothing } from './git.ts';
-import { type Entry, entryOf, entryOfKey, fileOf, filesOf, keyOf, writtenFolders } from './kinds.ts';
+import { type Entry, entryFile, entryFiles, entryKey, entryOfKey, findEntry, writtenFolders } from './kinds.ts';
 
 export type Change = {
   readonly entry: Entry;
@@ -27,12 +27,12 @@ export function changes(folder: string): Changes {
     const entry = entryOfKey(key);
     if (!entry) return [];
     const changed = files.filter((path) => keyOfFile(path) === key);
-    const texts = filesOf(entry).map((path) => read(folder, path) ?? '');
+    const texts = entryFiles(entry).map((path) => read(folder, path) ?? '');
     const pictures = others.filter((path) => texts.some((text) => text.includes(path.replace(/^public/, ''))));
     return [
       {
         entry,
-        changedIn: locales.filter((locale) => changed.includes(fileOf(entry, locale))),
+        changedIn: locales.filter((locale) => changed.includes(entryFile(entry, locale))),
         paths: [...changed, ...pictures],
         isGone: texts.every((text) => text === ''),
       },
@@ -43,8 +43,8 @@ export function changes(folder: string): Changes {
 }
 
 const keyOfFile = (path: string): string => {
-  const found = entryOf(path);
-  return found && entryOfKey(keyOf(found.entry)) ? keyOf(found.entry) : '';
+  const found = findEntry(path);
+  return found && entryOfKey(entryKey(found.entry)) ? entryKey(found.entry) : '';
 };
 
 /** @returns null if the file does not exist. */

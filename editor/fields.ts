@@ -3,7 +3,7 @@ import { type BasicFormField, type ComponentSchema, collection, config, fields, 
 import { createElement, type ReactElement } from 'react';
 import { type Locale, languageName, locales } from '../domain/locales.ts';
 import type { EditorTexts } from './editor-texts.ts';
-import { entryOfKey, fileOf, kindNames, listKey, previewPath, stringsKey } from './kinds.ts';
+import { entryFile, entryOfKey, kindNames, listKey, previewPath, stringsKey } from './kinds.ts';
 
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
@@ -204,7 +204,7 @@ function stringsForm(files: readonly StringFile[], { key, locale, texts }: Strin
       }),
     ]),
   );
-  const path = fileOf(entry, locale).replace(/\.json$/, '');
+  const path = entryFile(entry, locale).replace(/\.json$/, '');
   return [stringsKey(entry, locale), singleton({ label, path, format: { data: 'json' }, schema })] as const;
 }
 const LONG_TEXT = 60;

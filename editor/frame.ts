@@ -15,7 +15,7 @@ const appSheet = sheet('beside-keystatic.css');
 const COOKIE = 'editor_language';
 
 /** Uses the chosen language, or else the browser's. */
-export function visitOf(request: Request, siteOrigin: string): Visit {
+export function readVisit(request: Request, siteOrigin: string): Visit {
   const [, chosen] = new RegExp(`\\b${COOKIE}=(\\w+)`).exec(request.headers.get('cookie') ?? '') ?? [];
   const requested = (request.headers.get('accept-language') ?? '').split(',').map((one) => one.trim().slice(0, 2));
   const locale = [chosen, ...requested].find(isLocale) ?? 'en';

@@ -2,16 +2,16 @@
 import { html } from 'hono/html';
 import { languageName, numeralsOf } from '../domain/locales.ts';
 import { framed, type Html, type Visit } from './frame.ts';
-import { differencesOf, type Version, versionsOf } from './history.ts';
-import { type Entry, keyOf } from './kinds.ts';
+import { listDifferences, listVersions, type Version } from './history.ts';
+import { type Entry, entryKey } from './kinds.ts';
 import { BEGINNING } from './parts.ts';
 import { nameOf, type Outcome } from './publish.ts';
 
 export function historyPage(visit: Visit, folder: string, entry: Entry | null, outcome?: Outcome): Html {
   const { t } = visit;
-  const versions = versionsOf(folder, entry);
+  const versions = listVersions(folder, entry);
   const rows = versions.map((version, index) =>
-    entry ? versionOf(visit, folder, entry, version, index === 0) : publishing(visit, version),
+    entry ? renderVersion(visit, folder, entry, version, index === 0) : publishing(visit, version),
   );
   const title = entry ? nameOf({ entry }, t) : t('history');
   const lead = entry ? html`<p><a href="/history">${t('allHistory')}</a></p>` : html`<p>${t('historyLead')}</p>`;
@@ -30,16 +30,16 @@ const heading = ({ locale }: Visit, { who, at, what }: Version): Html => {
 };
 
 const publishing = (visit: Visit, version: Version): Html =>
-  html`<li class="panel change">${heading(visit, version)}<ul class="plain states">${version.entries.map((entry) => html`<li><a href="/history?entry=${keyOf(entry)}">${nameOf({ entry }, visit.t)}</a></li>`)}</ul></li>`;
+  html`<li class="panel change">${heading(visit, version)}<ul class="plain states">${version.entries.map((entry) => html`<li><a href="/history?entry=${entryKey(entry)}">${nameOf({ entry }, visit.t)}</a></li>`)}</ul></li>`;
 
-function versionOf(visit: Visit, folder: string, entry: Entry, version: Version, isNewest: boolean): Html {
+function renderVersion(visit: Visit, folder: string, entry: Entry, version: Version, isNewest: boolean): Html {
   const { t } = visit;
-  const differences = differencesOf(folder, entry, version.id).map(
+  const differences = listDifferences(folder, entry, version.id).map(
     ({ locale, part, before, after }) =>
       html`<h4>${languageName(locale)} · ${part === BEGINNING ? t('beginning') : html`<bdi>${part}</bdi>`}</h4>
 ${before === '' ? '' : html`<del dir="auto" lang="${locale}">${before}</del>`}${after === '' ? '' : html`<ins dir="auto" lang="${locale}">${after}</ins>`}`,
   );
-  const form = html`<form method="post" action="/history?entry=${keyOf(entry)}" class="put-back"><input type="hidden" name="version" value="${version.id}">
+  const form = html`<form method="post" action="/history?entry=${entryKey(entry)}" class="put-back"><input type="hidden" name="version" value="${version.id}">
 <label>${t('who')}<input name="who" required autocomplete="name"></label><button class="quiet">${t('putBack')}</button></form>`;
   return html`<li class="panel change">${heading(visit, version)}
 ${differences.length === 0 ? '' : html`<details><summary>${t('whatChanged')}</summary>${differences}</details>`}

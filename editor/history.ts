@@ -6,8 +6,8 @@ import { checkEntry } from './check-entry.ts';
 import type { EditorTexts } from './editor-texts.ts';
 import { changes, published } from './entries.ts';
 import { commit, git, gitOrNothing } from './git.ts';
-import { type Entry, entryOf, fileOf, filesOf, keyOf, writtenFolders } from './kinds.ts';
-import { changedParts, partsOf } from './parts.ts';
+import { type Entry, entryFile, entryFiles, entryKey, findEntry, writtenFolders } from './kinds.ts';
+import { changedParts, splitParts } from './parts.ts';
 import { type Github, propose } from './proposal.ts';
 import { nameOf, type Outcome, proposed } from './publish.ts';
 
@@ -24,18 +24,18 @@ const SHOWN = 50;
 const RECORD = '\u001e';
 
 /** @returns versions, newest first. @param entry null for all entries. */
-export function versionsOf(folder: string, entry: Entry | null): Version[] {
+export function listVersions(folder: string, entry: Entry | null): Version[] {
   const format = `--format=${RECORD}%H%x00%an%x00%aI%x00%s%x00`;
   const options = [`--max-count=${SHOWN}`, format, '--name-only', '--no-renames', '-z'];
-  return gitOrNothing(folder, 'log', ...options, '--', ...(entry ? filesOf(entry) : writtenFolders))
+  return gitOrNothing(folder, 'log', ...options, '--', ...(entry ? entryFiles(entry) : writtenFolders))
     .split(RECORD)
     .filter(Boolean)
     .map((record) => {
       const [id = '', who = '', at = '', what = '', ...files] = record.split('\0').map((field) => field.trim());
       const entries = new Map(
         files.flatMap((path) => {
-          const found = entryOf(path);
-          return found ? [[keyOf(found.entry), found.entry]] : [];
+          const found = findEntry(path);
+          return found ? [[entryKey(found.entry), found.entry]] : [];
         }),
       );
       return { id, who, at, what, entries: [...entries.values()] };
@@ -50,10 +50,10 @@ export type Difference = {
 };
 
 /** @returns the changes of a version to an entry, part by part. */
-export const differencesOf = (folder: string, entry: Entry, id: string): Difference[] =>
+export const listDifferences = (folder: string, entry: Entry, id: string): Difference[] =>
   locales.flatMap((locale) => {
-    const file = fileOf(entry, locale);
-    const [before, after] = [`${id}~1`, id].map((version) => partsOf(published(folder, file, version)));
+    const file = entryFile(entry, locale);
+    const [before, after] = [`${id}~1`, id].map((version) => splitParts(published(folder, file, version)));
     if (!before || !after) return [];
     // Omits paragraphs that both versions contain.
     const only = (one: typeof before, other: typeof before, part: string) =>
@@ -77,13 +77,14 @@ export async function putBack(
   const refused = (...sentences: string[]): Outcome => ({ isDone: false, sentences });
   const who = String(form.get('who') ?? '').trim();
   if (who === '') return refused(t('sayName'));
-  const version = versionsOf(folder, entry).find(({ id }) => id === form.get('version'));
+  const version = listVersions(folder, entry).find(({ id }) => id === form.get('version'));
   if (!version) return refused(t('noVersion'));
-  if (changes(folder).entries.some((change) => keyOf(change.entry) === keyOf(entry))) return refused(t('publishFirst'));
-  const files = filesOf(entry);
+  if (changes(folder).entries.some((change) => entryKey(change.entry) === entryKey(entry)))
+    return refused(t('publishFirst'));
+  const files = entryFiles(entry);
   for (const file of files) write(folder, file, published(folder, file, version.id));
   const { faults } = await checkEntry(folder, entry, t);
-  const changed = changes(folder).entries.find((change) => keyOf(change.entry) === keyOf(entry));
+  const changed = changes(folder).entries.find((change) => entryKey(change.entry) === entryKey(entry));
   if (!changed) return refused(t('sameVersion'));
   const undo = (sentences: readonly string[]): Outcome => {
     for (const file of files) write(folder, file, published(folder, file));

@@ -23,13 +23,13 @@ export const isLong = (entry: Entry): entry is LongEntry => kindNames.some((kind
 
 export const previewPath = ({ kind, name }: LongEntry, locale: Locale): string => localise(kinds[kind](name), locale);
 
-export const keyOf = ({ kind, name }: Entry): string => `${kind}/${name}`;
-export function fileOf({ kind, name }: Entry, locale: Locale): string {
+export const entryKey = ({ kind, name }: Entry): string => `${kind}/${name}`;
+export function entryFile({ kind, name }: Entry, locale: Locale): string {
   if (kind === 'interface') return `src/i18n/locales/${locale}/${name}.json`;
   if (kind === 'mails') return `platform/src/mail/${name}/${locale}.json`;
   return `src/content/${kind}/${locale}/${name}.md`;
 }
-export const filesOf = (entry: Entry): string[] => locales.map((locale) => fileOf(entry, locale));
+export const entryFiles = (entry: Entry): string[] => locales.map((locale) => entryFile(entry, locale));
 
 /** Parses a key from an address or a form. Accepts names of files only, because it becomes a path. */
 export function entryOfKey(key: string): Entry | null {
@@ -39,7 +39,7 @@ export function entryOfKey(key: string): Entry | null {
 }
 
 /** @returns the entry that a file belongs to. */
-export function entryOf(path: string): { entry: Entry; locale: Locale } | null {
+export function findEntry(path: string): { entry: Entry; locale: Locale } | null {
   const [, kind, inContent, text] = /^src\/content\/(\w+)\/(\w+)\/([\w-]+)\.md$/.exec(path) ?? [];
   const [, inInterface, noun] = /^src\/i18n\/locales\/(\w+)\/([\w-]+\/[\w-]+)\.json$/.exec(path) ?? [];
   const [, ofMails] = /^platform\/src\/mail\/texts\/(\w+)\.json$/.exec(path) ?? [];
@@ -51,7 +51,7 @@ export function entryOf(path: string): { entry: Entry; locale: Locale } | null {
 
 /** Keystatic's name for the texts of a kind in a language. */
 export const listKey = (kind: KindName, locale: Locale): string => `${kind}-${locale}`;
-export const stringsKey = (entry: Entry, locale: Locale): string => `${keyOf(entry).replaceAll('/', '-')}-${locale}`;
+export const stringsKey = (entry: Entry, locale: Locale): string => `${entryKey(entry).replaceAll('/', '-')}-${locale}`;
 
 /** The only folders that the editor writes. */
 export const writtenFolders = ['src/content', 'src/i18n/locales', 'platform/src/mail/texts', 'public/art/promotions'];

@@ -17,13 +17,13 @@ const wordsOf = (paragraph: string): string =>
     .replace(/[^\p{L}'’\s]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-const lettersOf = (text: string, letter: RegExp): number => text.match(letter)?.length ?? 0;
+const countLetters = (text: string, letter: RegExp): number => text.match(letter)?.length ?? 0;
 
 /** @returns null if the language is unclear. */
-export function languageOf(paragraph: string): Locale | null {
+export function detectLanguage(paragraph: string): Locale | null {
   const text = wordsOf(paragraph);
-  const arabic = lettersOf(text, /\p{Script=Arabic}/gu);
-  const others = lettersOf(text, /\p{Script=Latin}/gu);
+  const arabic = countLetters(text, /\p{Script=Arabic}/gu);
+  const others = countLetters(text, /\p{Script=Latin}/gu);
   if (arabic + others < LEAST) return null;
   // Arabic texts contain names in Latin letters too.
   if (arabic * 3 >= others) return 'ar';

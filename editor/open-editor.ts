@@ -5,9 +5,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { host, originOf } from '../scripts/house/settings.ts';
+import { host, localOrigin } from '../scripts/house/settings.ts';
 import type { Github } from './proposal.ts';
-import { routesOf } from './routes.ts';
+import { createRoutes } from './routes.ts';
 
 type Editor = { origin: string; close: () => Promise<void> };
 
@@ -19,7 +19,7 @@ export async function openEditor(
   github: Github | null,
 ): Promise<Editor> {
   const script = await bundle();
-  const routes = routesOf(script, folder, siteOrigin, github);
+  const routes = createRoutes(script, folder, siteOrigin, github);
   const server = createServer((message, response) => {
     serve(message, response, async (request) => routes.fetch(request)).catch((error: unknown) => {
       console.error(error);
@@ -30,7 +30,7 @@ export async function openEditor(
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('a TCP server has no port');
   return {
-    origin: originOf(address.port),
+    origin: localOrigin(address.port),
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -44,7 +44,7 @@ async function serve(
   response: ServerResponse,
   answer: (request: Request) => Promise<Response>,
 ): Promise<void> {
-  const origin = originOf(message.socket.localPort ?? 0);
+  const origin = localOrigin(message.socket.localPort ?? 0);
   if (`http://${message.headers.host}` !== origin) {
     response.writeHead(421).end(`The editor is at ${origin}.`);
     return;

@@ -6,13 +6,13 @@ import { plural } from '../scripts/check/texts.ts';
 /** Paragraphs by the name of their part. */
 export type Parts = ReadonlyMap<string, readonly string[]>;
 
-export function partsOf(source: string | null): Parts {
+export function splitParts(source: string | null): Parts {
   if (source?.startsWith('{')) return stringParts(stringsIn(source));
   const [, frontMatter = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source ?? '') ?? [];
-  const fields = fieldsOf(frontMatter).map(([name, value]): [string, string[]] => [name, wordsIn(value)]);
+  const fields = readFields(frontMatter).map(([name, value]): [string, string[]] => [name, wordsIn(value)]);
   const sections = body.split(/^(?=#{2,3} )/m).map((section): [string, string[]] => {
     const [, anchor] = /^#+ .*\{(#[\w-]+)\}/.exec(section) ?? [];
-    return [anchor ?? BEGINNING, paragraphsOf(section)];
+    return [anchor ?? BEGINNING, splitParagraphs(section)];
   });
   return new Map([...fields, ...sections].filter(([, paragraphs]) => paragraphs.length > 0));
 }
@@ -40,7 +40,7 @@ export function stringsIn(source: string): Readonly<Record<string, string>> {
 export const BEGINNING = '';
 
 /** Ignores an unreadable front matter, because the loader reports it. */
-function fieldsOf(frontMatter: string): [string, unknown][] {
+function readFields(frontMatter: string): [string, unknown][] {
   try {
     return Object.entries(parse(frontMatter) ?? {});
   } catch {
@@ -54,7 +54,7 @@ function wordsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
 }
 
-const paragraphsOf = (section: string): string[] =>
+const splitParagraphs = (section: string): string[] =>
   section
     .split(/\n\s*\n|\n(?=\s*(?:[*|-]|\d+\.)\s)/)
     .map((paragraph) => paragraph.trim())

@@ -14,11 +14,11 @@ const types: Record<string, string> = {
 /** In bytes. A larger file was not optimised for the web. */
 const LIMIT = 300_000;
 
-const folderOf = (root: string): string => join(root, 'public', PICTURES_PATH);
+const pictureFolder = (root: string): string => join(root, 'public', PICTURES_PATH);
 const isPicture = (name: string): boolean => /^[\w-]+\.\w+$/.test(name) && extname(name) in types;
 
 export function listPictures(root: string): string[] {
-  const folder = folderOf(root);
+  const folder = pictureFolder(root);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter(isPicture)
@@ -28,7 +28,7 @@ export function listPictures(root: string): string[] {
 
 export function readPicture(root: string, pathname: string): Response {
   const name = pathname.slice(PICTURES_PATH.length);
-  const file = join(folderOf(root), name);
+  const file = join(pictureFolder(root), name);
   if (!isPicture(name) || !existsSync(file)) return new Response('Not found', { status: 404 });
   return new Response(readFileSync(file), { headers: { 'Content-Type': types[extname(name)] ?? '' } });
 }
@@ -46,9 +46,9 @@ export async function addPicture(root: string, pathname: string, request: Reques
   const content = new Uint8Array(await request.arrayBuffer());
   if (content.length > LIMIT)
     return refused(t('pictureLarge', { size: `${Math.ceil(content.length / 1000)}`, limit: `${LIMIT / 1000}` }));
-  const file = join(folderOf(root), name);
+  const file = join(pictureFolder(root), name);
   if (existsSync(file) && !readFileSync(file).equals(content)) return refused(t('pictureTaken', { name }));
-  mkdirSync(folderOf(root), { recursive: true });
+  mkdirSync(pictureFolder(root), { recursive: true });
   writeFileSync(file, content);
   return new Response(`${PICTURES_PATH}${name}`, { status: 201 });
 }

@@ -40,7 +40,7 @@ export async function propose(
   who: string,
   what: string,
 ): Promise<GitResult> {
-  const branch = branchOf(who);
+  const branch = branchName(who);
   const pushed = git(folder, 'push', '--quiet', 'origin', `HEAD:refs/heads/${branch}`);
   if (!pushed.isDone) return pushed;
   const address = `${api}/repos/${repository}/pulls`;
@@ -70,7 +70,7 @@ export async function propose(
 }
 
 /** One branch per writer, so that later commits join the same pull request. */
-const branchOf = (who: string): string => {
+const branchName = (who: string): string => {
   const name = who
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -3,7 +3,7 @@ import { checkEntry, type Findings } from './check-entry.ts';
 import type { EditorTexts } from './editor-texts.ts';
 import { type Change, changes } from './entries.ts';
 import { commit, type GitResult } from './git.ts';
-import { keyOf } from './kinds.ts';
+import { entryKey } from './kinds.ts';
 import { type Github, propose } from './proposal.ts';
 
 export type Checked = Change & Findings;
@@ -36,11 +36,11 @@ export async function publish(
   const who = String(form.get('who') ?? '').trim();
   if (what === '' || who === '') return refused(t('sayWho'));
   const keys = form.getAll('entry');
-  const chosen = (await checkedChanges(folder, t)).filter(({ entry }) => keys.includes(keyOf(entry)));
+  const chosen = (await checkedChanges(folder, t)).filter(({ entry }) => keys.includes(entryKey(entry)));
   if (chosen.length === 0) return refused(t('noneChosen'));
   const meant = form.getAll('meant');
   const sentences = chosen.flatMap((change) => {
-    const notes = meant.includes(keyOf(change.entry)) ? [] : change.notes;
+    const notes = meant.includes(entryKey(change.entry)) ? [] : change.notes;
     return [...change.faults, ...notes].map((finding) => t('finding', { name: nameOf(change, t), finding }));
   });
   if (sentences.length > 0) return refused(...sentences);

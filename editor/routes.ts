@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE } from '../domain/locales.ts';
 import { editorTexts } from './editor-texts.ts';
 import { changes } from './entries.ts';
 import { editorConfig } from './fields.ts';
-import { appPage, chooseLanguage, type Html, type Visit, visitOf } from './frame.ts';
+import { appPage, chooseLanguage, type Html, readVisit, type Visit } from './frame.ts';
 import { putBack } from './history.ts';
 import { historyPage } from './history-page.ts';
 import { asKept } from './kept-text.ts';
@@ -24,7 +24,7 @@ const html = {
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'none'",
 };
 
-export function routesOf(script: string, folder: string, siteOrigin: string, github: Github | null) {
+export function createRoutes(script: string, folder: string, siteOrigin: string, github: Github | null) {
   const keystatic = makeGenericAPIRouteHandler({
     config: editorConfig({ siteOrigin, t: editorTexts(DEFAULT_LOCALE), input: () => null, files: stringFiles(folder) }),
     localBaseDirectory: folder,
@@ -54,24 +54,24 @@ export function routesOf(script: string, folder: string, siteOrigin: string, git
       return next();
     })
     .all('/api/keystatic/*', ({ req }) => answerOfKeystatic(req.raw, req.path))
-    .get('/keystatic/*', ({ req }) => shown(appPage(visitOf(req.raw, siteOrigin))))
+    .get('/keystatic/*', ({ req }) => shown(appPage(readVisit(req.raw, siteOrigin))))
     .get('/editor.js', () => new Response(script, { headers: { 'Content-Type': 'text/javascript' } }))
     .get('/strings.json', () => Response.json(stringFiles(folder)))
     .get('/pictures', () => Response.json(listPictures(folder)))
-    .put('/pictures/:name', ({ req }) => addPicture(folder, req.path, req.raw, visitOf(req.raw, siteOrigin).t))
+    .put('/pictures/:name', ({ req }) => addPicture(folder, req.path, req.raw, readVisit(req.raw, siteOrigin).t))
     .get('/art/promotions/*', ({ req }) => readPicture(folder, req.path))
     .get('/language', ({ req }) => chooseLanguage(req.query('to') ?? '', '/'))
-    .get('/', ({ req }) => shown(start(visitOf(req.raw, siteOrigin))))
+    .get('/', ({ req }) => shown(start(readVisit(req.raw, siteOrigin))))
     .post('/publish', async ({ req }) => {
-      const visit = visitOf(req.raw, siteOrigin);
+      const visit = readVisit(req.raw, siteOrigin);
       const form = await req.formData();
       return shown(start(visit, await inTurn(() => publish(folder, form, visit.t, github))));
     })
     .get('/history', ({ req }) =>
-      shown(historyPage(visitOf(req.raw, siteOrigin), folder, entryOfKey(req.query('entry') ?? ''))),
+      shown(historyPage(readVisit(req.raw, siteOrigin), folder, entryOfKey(req.query('entry') ?? ''))),
     )
     .post('/history', async ({ req, notFound }) => {
-      const visit = visitOf(req.raw, siteOrigin);
+      const visit = readVisit(req.raw, siteOrigin);
       const entry = entryOfKey(req.query('entry') ?? '');
       if (!entry) return notFound();
       const form = await req.formData();

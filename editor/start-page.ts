@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { languageName, locales } from '../domain/locales.ts';
 import type { Changes } from './entries.ts';
 import { framed, type Html, type Visit } from './frame.ts';
-import { type Entry, isLong, keyOf, kindNames, listKey, previewPath, stringsKey } from './kinds.ts';
+import { type Entry, entryKey, isLong, kindNames, listKey, previewPath, stringsKey } from './kinds.ts';
 import { type Checked, nameOf, type Outcome } from './publish.ts';
 
 type Given = {
@@ -49,7 +49,7 @@ ${checked.map((change) => changed(visit, change))}
 function changed(visit: Visit, change: Checked): Html {
   const { t, siteOrigin } = visit;
   const { entry, changedIn, isGone, faults, notes } = change;
-  const key = keyOf(entry);
+  const key = entryKey(entry);
   const states = locales.map((locale) => {
     const isChanged = changedIn.includes(locale);
     const name =

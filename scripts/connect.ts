@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { changesBetween } from '../connect/compare.ts';
 import { type Asks, connect } from '../connect/connect.ts';
 import { readPassword } from '../connect/password.ts';
-import { reportOf } from '../connect/report.ts';
-import { lineOf, meaningOf, shown } from '../connect/rows.ts';
+import { renderReport } from '../connect/report.ts';
+import { formatRow, formatState, shown } from '../connect/rows.ts';
 import { readHostAddress } from '../src/edge/host/host-address.ts';
 import { type HostProfile, readProfile } from '../src/edge/host/profile.ts';
 import { refuseSilentHost } from './house/api-host.ts';
@@ -56,7 +56,7 @@ function knownProfile(file: string) {
 
 /** Asks in a terminal only; otherwise undecided values appear in their row. */
 const asks: Asks = {
-  onRow: (row) => console.log(lineOf(row)),
+  onRow: (row) => console.log(formatRow(row)),
   decide: async ({ field, candidates, meanings, seen }, call) => {
     const isState = meanings.length > 0;
     const explanation = isState
@@ -64,7 +64,7 @@ const asks: Asks = {
       : `${call} has no "${field}". Which of these is it?`;
     const choices = isState ? meanings : Object.keys(candidates);
     if (!process.stdin.isTTY || choices.length === 0) return null;
-    const describeChoice = (one: string | number) => (isState ? meaningOf(one) : `${one}: ${shown(candidates[one])}`);
+    const describeChoice = (one: string | number) => (isState ? formatState(one) : `${one}: ${shown(candidates[one])}`);
     const lines = choices.map((one, index) => `  ${index + 1}  ${describeChoice(one)}`);
     const answer = await question(`${explanation} Enter for none.\n${lines.join('\n')}\n> `);
     return choices[Number(answer) - 1] ?? null;
@@ -96,7 +96,7 @@ try {
     asks,
   });
   for (const one of found.manners) console.log(`  ${one}`);
-  if (report) writeFileSync(report, reportOf(address, found));
+  if (report) writeFileSync(report, renderReport(address, found));
   const changes = known ? changesBetween(known, found.profile) : [];
   if (known && changes.length === 0) console.log(`Nothing changed since ${file} was written.`);
   if (!known) {

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { unstable_readConfig as readConfig } from 'wrangler';
-import { addressOf, type Environment, environments, faultsOf, targets } from './deploy/environment.ts';
+import { type Environment, environments, findFaults, targets, workerAddress } from './deploy/environment.ts';
 import { publishPreview } from './deploy/preview.ts';
 import { type Published, releaseInSteps, releaseWhole, rollBack, type World } from './deploy/release.ts';
 import { buildWhatIsStale } from './house/build.ts';
@@ -66,7 +66,7 @@ async function deploy(env: string | undefined, { whole, rollback, steps }: Wante
       name,
       config: file,
       built: name === 'site' ? 'dist/server/wrangler.json' : file,
-      address: addressOf(config),
+      address: workerAddress(config),
     };
   });
   if (rollback) await rollBack(world, environment, workers);
@@ -93,14 +93,14 @@ async function refuseWithFaults(
   for (const target of targets) {
     const config = configs.get(target.name);
     if (!config) continue;
-    const secrets = isSignedIn ? await secretsOf(target.config, environment) : (config.secrets?.required ?? []);
-    faults.push(...faultsOf(target, config, secrets));
+    const secrets = isSignedIn ? await listSecrets(target.config, environment) : (config.secrets?.required ?? []);
+    faults.push(...findFaults(target, config, secrets));
   }
   if (faults.length > 0) throw new RefusedStart(['Nothing is published:', ...faults].join('\n  '));
 }
 
 /** @returns an empty list for a Worker that does not exist yet. */
-async function secretsOf(config: string, environment: Environment): Promise<string[]> {
+async function listSecrets(config: string, environment: Environment): Promise<string[]> {
   const { status, printed } = await run(['wrangler', 'secret', 'list', '--config', config, '--env', environment]);
   return status === 0 ? v.parse(SecretList, JSON.parse(printed)).map(({ name }) => name) : [];
 }

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { openEditor } from '../editor/open-editor.ts';
 import { githubFrom } from '../editor/proposal.ts';
-import { originOf, portFrom, reportRefusal, settingsFromEnvironment, withFreePorts } from './house/settings.ts';
+import { localOrigin, portFrom, reportRefusal, settingsFromEnvironment, withFreePorts } from './house/settings.ts';
 import { onceStopped } from './house/shutdown.ts';
 import { serveSite } from './house/workers.ts';
 
@@ -15,11 +15,11 @@ try {
   const editor = await openEditor(
     portFrom(process.env, 'EDITOR_PORT', 8790),
     process.cwd(),
-    originOf(settings.ports.site),
+    localOrigin(settings.ports.site),
     github,
   );
   console.log(`\nTexts are written at ${editor.origin}\n`);
-  process.send?.({ editorOrigin: editor.origin, siteOrigin: originOf(settings.ports.site) });
+  process.send?.({ editorOrigin: editor.origin, siteOrigin: localOrigin(settings.ports.site) });
   let isStopping = false;
   // Without the site there is no preview.
   site.once('exit', () => {

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { commandHost } from './house/commands.ts';
 import { startHouse } from './house/house.ts';
-import { RefusedStart, reportRefusal, secretsOf, settingsFromEnvironment } from './house/settings.ts';
+import { loadSecrets, RefusedStart, reportRefusal, settingsFromEnvironment } from './house/settings.ts';
 import { withPlatform } from './house/with-platform.ts';
 
 const USAGE = 'npm run exports -- write | compare DAY | restore DAY [--from FOLDER] [--origin https://PLATFORM]';
@@ -82,7 +82,7 @@ async function restoreHere(day: string, folder: string | undefined): Promise<boo
   const settings = settingsFromEnvironment(process.env);
   takeFrom(folder, settings.stateDir);
   const house = await startHouse(settings, ['platform'], true);
-  return restore(day)(house.platformOrigin, secretsOf(settings.stateDir).SEED_SECRET).finally(house.stop);
+  return restore(day)(house.platformOrigin, loadSecrets(settings.stateDir).SEED_SECRET).finally(house.stop);
 }
 
 try {

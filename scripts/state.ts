@@ -34,7 +34,9 @@ const commands: Readonly<Record<string, (stateDir: string, folder: string | unde
           preserveTimestamps: true,
           filter: (path) => path !== join(stateDir, 'lock'),
         });
-        writeFileSync(join(coming, DIGESTS), JSON.stringify(digestsOf(join(coming, STATE)), null, 2), { flush: true });
+        writeFileSync(join(coming, DIGESTS), JSON.stringify(computeDigests(join(coming, STATE)), null, 2), {
+          flush: true,
+        });
       });
     } finally {
       unlock();
@@ -50,7 +52,7 @@ const commands: Readonly<Record<string, (stateDir: string, folder: string | unde
       throw new RefusedStart(
         `The state folder ${stateDir} is not empty: keep it elsewhere or "npm run reset" it first.`,
       );
-    const fault = faultOf(copy);
+    const fault = findFault(copy);
     if (fault) throw new RefusedStart(`${copy} is not put back: ${fault}.`);
     mkdirSync(dirname(stateDir), { recursive: true });
     replaceFolder(stateDir, (coming) =>
@@ -79,15 +81,15 @@ function replaceFolder(folder: string, write: (coming: string) => void): void {
   renameSync(coming, folder);
 }
 
-function faultOf(copy: string): string | null {
+function findFault(copy: string): string | null {
   if (!existsSync(join(copy, DIGESTS))) return 'it is no backup';
   const written = JSON.parse(readFileSync(join(copy, DIGESTS), 'utf8')) as Record<string, string>;
-  const found = digestsOf(join(copy, STATE));
+  const found = computeDigests(join(copy, STATE));
   const changed = Object.keys({ ...written, ...found }).find((file) => written[file] !== found[file]);
   return changed === undefined ? null : `${changed} is not as it was kept`;
 }
 
-const digestsOf = (folder: string): Record<string, string> =>
+const computeDigests = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => statSync(join(folder, path)).isFile())

@@ -52,13 +52,13 @@ const reports = join('test-results', 'reports');
 const MAX_SECOND_TRIES = 5;
 /** The parameter that selects changed tests, the same for both runners. */
 const changed = process.argv.slice(2).find((parameter) => /^--changed(=|$)/.test(parameter)) ?? null;
-const changesOf = (option: string): string[] => (changed === null ? [] : [changed.replace('--changed', option)]);
+const changedFlag = (option: string): string[] => (changed === null ? [] : [changed.replace('--changed', option)]);
 const mayBeEmpty = (option: string): string[] => (changed === null ? [] : [option]);
 
 const vitest = (name: string, config: string): Suite => {
   const report = join(reports, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const only = [...changesOf('--changed'), ...mayBeEmpty('--passWithNoTests')];
+  const only = [...changedFlag('--changed'), ...mayBeEmpty('--passWithNoTests')];
   return {
     name,
     command: ['vitest', 'run', '--config', config, ...reporters, ...only],
@@ -76,7 +76,7 @@ const e2e: Suite = {
     'playwright',
     'test',
     '--reporter=line,json',
-    ...changesOf('--only-changed'),
+    ...changedFlag('--only-changed'),
     ...mayBeEmpty('--pass-with-no-tests'),
   ],
   report: join(reports, 'e2e.json'),

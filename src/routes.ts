@@ -222,9 +222,9 @@ type Matcher = { readonly route: Route; readonly expression: RegExp };
 const precedence = ({ pattern }: Route): string => pattern.replace(/\[\.{3}\w+\]/g, '~~').replace(/\[\w+\]/g, '~');
 const matchers: readonly Matcher[] = routes
   .toSorted((a, b) => (precedence(a) < precedence(b) ? -1 : 1))
-  .map((route) => ({ route, expression: expressionOf(route) }));
+  .map((route) => ({ route, expression: toExpression(route) }));
 
-function expressionOf({ pattern, only = {} }: Route): RegExp {
+function toExpression({ pattern, only = {} }: Route): RegExp {
   const parts = pattern
     .replace(/\/\[\.{3}(\w+)\]/g, '(?:/(?<$1>.+))?')
     .replace(/\[(\w+)\]/g, (_, name: string) => `(?<${name}>${only[name]?.join('|') ?? '[^/]+'})`);

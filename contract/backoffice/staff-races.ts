@@ -27,7 +27,7 @@ export const listStaffRaces = defineCall('listStaffRaces', 'staff', `GET ${base}
 
 const atMost = (most: AmountMinor) => v.pipe(requestedAmount, v.maxValue(most, 'too_large'));
 const PRIZE_MOST = races.prizeMost.amountMinor;
-const sumOf = (prizes: AmountMinor[]) => prizes.reduce<number>((sum, prize) => sum + prize, 0);
+const sumPrizes = (prizes: AmountMinor[]) => prizes.reduce<number>((sum, prize) => sum + prize, 0);
 /** No prize is smaller than that of the next rank. */
 const falls = (prizes: AmountMinor[]) => prizes.every((prize, rank) => prize <= (prizes[rank - 1] ?? prize));
 
@@ -56,7 +56,7 @@ export const createRace = defineCall('createRace', 'staff', `POST ${base}/`, {
             v.minLength(1, 'required'),
             v.maxLength(races.prizesMost.count, 'too_long'),
             v.check(falls, 'invalid'),
-            v.check((prizes) => sumOf(prizes) <= races.prizeSumMost.amountMinor, 'too_large'),
+            v.check((prizes) => sumPrizes(prizes) <= races.prizeSumMost.amountMinor, 'too_large'),
           ),
         }),
       ),

@@ -131,7 +131,7 @@ export const PayoutSystem = v.object({
 export type DepositSystem = v.InferOutput<typeof DepositSystem>;
 export type PayoutSystem = v.InferOutput<typeof PayoutSystem>;
 // @__NO_SIDE_EFFECTS__
-const listOf = <S extends v.GenericSchema>(one: S) =>
+const listSchema = <S extends v.GenericSchema>(one: S) =>
   v.object({
     page: v.number(),
     count: v.number(),
@@ -139,9 +139,9 @@ const listOf = <S extends v.GenericSchema>(one: S) =>
     /** The most that this player may move now by any system: their limits, the largest balance, their cash. */
     largest_amount: v.optional(sum),
   });
-export const DepositSystemList = listOf(DepositSystem);
+export const DepositSystemList = listSchema(DepositSystem);
 export const PayoutSystemList = v.object({
-  ...listOf(PayoutSystem).entries,
+  ...listSchema(PayoutSystem).entries,
   /** The most that may be withdrawn before documents are required; null once they are accepted. */
   left_without_documents: v.optional(v.nullable(sum)),
   /** Until then, payouts go only to destinations used before; null or omitted: no such wait. */

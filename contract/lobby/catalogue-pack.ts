@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { defineCall } from '#contract/call.ts';
 import type { ReceivedGame } from '#contract/lobby/games.ts';
-import { type Catalogue, type Game, gameKey, slugOf } from '#domain/lobby/catalogue.ts';
+import { type Catalogue, type Game, gameKey, toSlug } from '#domain/lobby/catalogue.ts';
 import { amountMinor } from '#domain/money.ts';
 
 const column = v.array(v.number());
@@ -80,7 +80,7 @@ export function packCatalogue(games: readonly PackedGame[], version: string): Ca
     version,
     names: sorted.map((game) => game.name),
     ids: Object.fromEntries(
-      entries.filter(([, game]) => game.game_id !== slugOf(game.name)).map(([index, game]) => [index, game.game_id]),
+      entries.filter(([, game]) => game.game_id !== toSlug(game.name)).map(([index, game]) => [index, game.game_id]),
     ),
     images: Object.fromEntries(entries.flatMap(([index, { picture }]) => (picture === null ? [] : [[index, picture]]))),
     slugs: Object.fromEntries(
@@ -116,7 +116,7 @@ export function packCatalogue(games: readonly PackedGame[], version: string): Ca
 export function unpackCatalogue(pack: CataloguePack): Catalogue {
   const games = pack.names.map((name, index): Game => {
     const at = (values: readonly number[]) => values[index] ?? 0;
-    const gameId = pack.ids[index] ?? slugOf(name);
+    const gameId = pack.ids[index] ?? toSlug(name);
     const integration = pack.integrations[at(pack.integration)] ?? '';
     const [least, most] = pack.bets[at(pack.bet)] ?? [-1, -1];
     const volatility = at(pack.volatility);

@@ -53,7 +53,7 @@ type Shape = {
 };
 
 /** Selections in a combination; null for a betslip that is none of the three types. */
-export function combinationSizeOf({ type, system, selections }: Shape): number | null {
+export function getCombinationSize({ type, system, selections }: Shape): number | null {
   switch (type) {
     case 'single':
       return selections === 1 ? 1 : null;

@@ -7,7 +7,7 @@ const PLACES = 18;
 const SHOWN_PLACES = 8;
 
 /** The decimal of a number of units in its last place. */
-function decimalOf(units: bigint, places: number): string {
+function toDecimalText(units: bigint, places: number): string {
   const digits = units.toString().padStart(places + 1, '0');
   const fraction = digits.slice(-places).replace(/0+$/, '');
   return digits.slice(0, -places) + (fraction && `.${fraction}`);
@@ -33,14 +33,14 @@ export function coinValue(amount: AmountMinor, paid: string, due: string): Amoun
 /** The coins still due; null when nothing is. */
 export function missingCoins(due: string, paid: string): string | null {
   const missing = units(due) - units(paid);
-  return missing > 0n ? decimalOf(missing, PLACES) : null;
+  return missing > 0n ? toDecimalText(missing, PLACES) : null;
 }
 
 /** The coins that an amount takes when `costs` takes `coins`, rounded up to eight places. */
 export function coinsFor(amount: AmountMinor, coins: string, costs: AmountMinor): string {
   const step = 10n ** BigInt(PLACES - SHOWN_PLACES);
   const due = (units(coins) * BigInt(amount) + BigInt(costs) - 1n) / BigInt(costs);
-  return decimalOf((due + step - 1n) / step, SHOWN_PLACES);
+  return toDecimalText((due + step - 1n) / step, SHOWN_PLACES);
 }
 
 export const cryptoCurrencies = [

@@ -20,7 +20,7 @@ const byGameType: Readonly<Record<string, LiveKind>> = {
 };
 
 /** @returns null for a game without a shared table. */
-export function liveKindOf({ integration, game_type, name }: LiveGame): LiveKind | null {
+export function findLiveKind({ integration, game_type, name }: LiveGame): LiveKind | null {
   if (integration === 'nova') return /greyhound/i.test(name) ? 'greyhounds' : 'horses';
   if (integration !== 'lyra' && game_type !== 'live-show') return null;
   return byGameType[game_type] ?? null;

@@ -83,7 +83,7 @@ export const singular = (word: string): string =>
   word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.replace(/s$/, '');
 
 function themeFor(name: string) {
-  const words = wordsOf(name);
+  const words = splitWords(name);
   const byWords = themeByWords(words);
   const named = byWords?.claims ? null : heroIn(words);
   return { named, theme: (named === null ? byWords : themeWith(named, byWords)) ?? genericTheme };
@@ -111,7 +111,7 @@ export function gameArt({ name, producer }: { readonly name: string; readonly pr
     edgeHue,
     companions: companionsFor(layout, others, roll),
     motif: layout === 'motif' ? theme.motif : null,
-    titleSize: titleSizeOf(name),
+    titleSize: chooseTitleSize(name),
   };
 }
 
@@ -124,7 +124,7 @@ function companionsFor(layout: ArtLayout, others: readonly string[], roll: () =>
   return [first, chooseFrom(rest, roll())];
 }
 
-const wordsOf = (name: string): readonly string[] => name.toLowerCase().match(/[a-z0-9']+(?:-[a-z0-9]+)*/g) ?? [];
+const splitWords = (name: string): readonly string[] => name.toLowerCase().match(/[a-z0-9']+(?:-[a-z0-9]+)*/g) ?? [];
 
 function themeByWords(words: readonly string[]): ArtTheme | undefined {
   const indices = words
@@ -138,7 +138,7 @@ const themeWith = (hero: string, byWords: ArtTheme | undefined): ArtTheme | unde
   byWords?.heroes.split(' ').includes(hero) ? byWords : (themesByHero.get(hero) ?? byWords);
 
 /** The longest word, which cannot break, and the number of rows decide the size. */
-function titleSizeOf(name: string): ArtTitleSize {
+function chooseTitleSize(name: string): ArtTitleSize {
   const longest = Math.max(...name.split(/\s+/).map((word) => word.length));
   if (longest > 13 || name.length > 32) return 5;
   if (longest > 11 || name.length > 26) return 4;
@@ -159,13 +159,13 @@ export function huesFor(theme: ArtTheme, hero: string, share: number): readonly 
   const pairs = (list: string) =>
     list
       .split(' ')
-      .map(pairOf)
+      .map(parsePair)
       .filter(([ground]) => hue === undefined || between(ground, hue) >= APART);
   const suited = pairs(theme.hues);
   return chooseFrom(suited.length > 0 ? suited : pairs(otherHues), share);
 }
 
-function pairOf(pair: string): readonly [number, number] {
+function parsePair(pair: string): readonly [number, number] {
   const [ground = 0, edge = 0] = pair.split('/').map(Number);
   return [tens(ground), tens(edge)];
 }

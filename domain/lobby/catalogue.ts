@@ -39,7 +39,7 @@ export const gameKey = (integration: string, gameId: string): string => `${gameI
 
 export type Catalogue = { readonly games: readonly Game[]; readonly version: string };
 
-export const slugOf = (name: string): string =>
+export const toSlug = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

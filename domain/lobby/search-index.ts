@@ -15,7 +15,7 @@ export const fold = (text: string): string =>
     .replace(/[œæøßłđı]/g, (letter) => WHOLE_LETTERS[letter] ?? letter)
     .replace(/[٠-٩]/g, (figure) => String(figure.charCodeAt(0) - ARABIC_ZERO));
 
-export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+export const splitWords = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 export function significantWords(words: string[]): string[] {
   const significant = words.filter((word) => !STOP_WORDS.has(word));
@@ -74,7 +74,7 @@ export function letterMask(word: string): number {
 const GAMES_A_SLICE = 200;
 
 /** "الترجي" is indexed as "ترجي" too. */
-const formsOf = (word: string): readonly string[] => [...new Set([word, withoutArticle(word)])];
+const wordForms = (word: string): readonly string[] => [...new Set([word, withoutArticle(word)])];
 
 /** Builds the index and yields after every slice, so that a browser can handle a key press in between. */
 export function* indexInSlices(games: readonly Titled[]): Generator<undefined, SearchIndex> {
@@ -99,10 +99,10 @@ export function* indexInSlices(games: readonly Titled[]): Generator<undefined, S
   };
 
   for (const [game, { name, producer, also = '' }] of games.entries()) {
-    const words = wordsOf(name);
+    const words = splitWords(name);
     for (const [place, word] of words.entries()) note(word, game, place === 0 ? 0 : IN_TITLE);
-    for (const word of wordsOf(also)) for (const form of formsOf(word)) note(form, game, IN_TITLE);
-    const made = producerWords.get(producer) ?? wordsOf(producer);
+    for (const word of splitWords(also)) for (const form of wordForms(word)) note(form, game, IN_TITLE);
+    const made = producerWords.get(producer) ?? splitWords(producer);
     producerWords.set(producer, made);
     for (const word of made) note(word, game, IN_PRODUCER);
     lengths[game] = significantWords(words).length;

@@ -107,10 +107,10 @@ export const isArabic = (word: string): boolean => ARABIC.test(word);
 export function readSpelling(word: string): Spelling | null {
   if (isArabic(word)) {
     const bare = withoutArticle(word);
-    return { skeleton: skeletonOf(bare), transliteration: transliterate(bare), meant: translationOf(bare) };
+    return { skeleton: toSkeleton(bare), transliteration: transliterate(bare), meant: translate(bare) };
   }
   return CHAT.test(word)
-    ? { skeleton: skeletonOf(word), transliteration: transliterate(word), meant: meaningByBones(skeletonOf(word)) }
+    ? { skeleton: toSkeleton(word), transliteration: transliterate(word), meant: meaningByBones(toSkeleton(word)) }
     : null;
 }
 
@@ -137,7 +137,7 @@ const CLASSES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The skeleton of a Latin, Arabic or chat-spelt word. */
-export function skeletonOf(word: string): string {
+export function toSkeleton(word: string): string {
   const latin = CLASSES.reduce(
     (text, [letters, replacement]) => text.replace(letters, replacement),
     transliterate(word),
@@ -148,7 +148,7 @@ export function skeletonOf(word: string): string {
 /** The least letters of an Arabic word that identify the one being typed. */
 const MIN_TRANSLATED = 3;
 
-function translationOf(word: string): string | null {
+function translate(word: string): string | null {
   const whole = translations.get(word);
   if (whole !== undefined || word.length < MIN_TRANSLATED) return whole ?? null;
   for (const [written, meant] of translations) if (written.startsWith(word)) return meant;
@@ -157,6 +157,6 @@ function translationOf(word: string): string | null {
 
 let byBones: Map<string, string> | undefined;
 function meaningByBones(bones: string): string | null {
-  byBones ??= new Map([...translations].map(([written, meant]) => [skeletonOf(written), meant]));
+  byBones ??= new Map([...translations].map(([written, meant]) => [toSkeleton(written), meant]));
   return bones.length < MIN_TRANSLATED ? null : (byBones.get(bones) ?? null);
 }

@@ -5,9 +5,9 @@ import {
   phoneticForm,
   type SearchIndex,
   significantWords,
-  wordsOf,
+  splitWords,
 } from '#domain/lobby/search-index.ts';
-import { editDistance, isArabic, readSpelling, type Spelling, skeletonOf } from '#domain/lobby/search-spelling.ts';
+import { editDistance, isArabic, readSpelling, type Spelling, toSkeleton } from '#domain/lobby/search-spelling.ts';
 
 export type Found = {
   readonly positions: readonly number[];
@@ -34,12 +34,12 @@ type Costs = Uint8Array;
 type Match = (word: string, index: SearchIndex, costs: Costs) => void;
 
 export function search(index: SearchIndex, query: string): Found {
-  const words = significantWords(wordsOf(query));
+  const words = significantWords(splitWords(query));
   if (words.length === 0) return { positions: [], forgiven: false };
-  const exact = costsOf(exactly, words, index);
+  const exact = computeCosts(exactly, words, index);
   const positions = inOrder(exact);
   if (positions.length > 0) return { positions, forgiven: false };
-  const rough = costsOf(roughly, words, index);
+  const rough = computeCosts(roughly, words, index);
   addRunTogether(phoneticForm(words.join('')), index, rough);
   const near = inOrder(rough);
   return { positions: near.length > 0 ? near : joined(words, index), forgiven: true };
@@ -50,14 +50,16 @@ function joined(words: readonly string[], index: SearchIndex): readonly number[]
   for (let at = 1; at < words.length; at++) {
     const [before = '', word = ''] = words.slice(at - 1, at + 1);
     if (!isArabic(before) || !isArabic(word)) continue;
-    const found = inOrder(costsOf(roughly, [...words.slice(0, at - 1), before + word, ...words.slice(at + 1)], index));
+    const found = inOrder(
+      computeCosts(roughly, [...words.slice(0, at - 1), before + word, ...words.slice(at + 1)], index),
+    );
     if (found.length > 0) return found;
   }
   return [];
 }
 
 /** The cost of each game, over all words. */
-function costsOf(match: Match, words: readonly string[], index: SearchIndex): Uint16Array {
+function computeCosts(match: Match, words: readonly string[], index: SearchIndex): Uint16Array {
   const total = new Uint16Array(index.size);
   const costs = new Uint8Array(index.size);
   for (const word of words) {
@@ -121,7 +123,7 @@ const skeletonsByEntries = new WeakMap<readonly Entry[], readonly string[]>();
 function bonesFor({ entries }: SearchIndex): readonly string[] {
   const known = skeletonsByEntries.get(entries);
   if (known) return known;
-  const bones = entries.map(({ word }) => skeletonOf(word));
+  const bones = entries.map(({ word }) => toSkeleton(word));
   skeletonsByEntries.set(entries, bones);
   return bones;
 }
@@ -216,7 +218,7 @@ function bitCount(bits: number): number {
 // Games whose titles contain the word nearest to one of the query's, nearest first; empty when nothing is similar.
 export function nearest(index: SearchIndex, query: string, limit: number): number[] {
   const near: { entry: Entry; share: number }[] = [];
-  for (const word of significantWords(wordsOf(query))) {
+  for (const word of significantWords(splitWords(query))) {
     const sound = phoneticForm(readSpelling(word)?.transliteration ?? word);
     const most = Math.floor(sound.length / 2);
     const letters = letterMask(sound);

@@ -4,14 +4,14 @@ const MINUTE_S = 60;
 
 export function isTimeZone(zone: string): boolean {
   try {
-    clockOf(zone);
+    readClock(zone);
     return true;
   } catch {
     return false;
   }
 }
 
-const clockOf = (zone: string) =>
+const readClock = (zone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
 /** @param time 'HH:MM'. @returns minutes since midnight. */
@@ -34,7 +34,7 @@ export function secondsUntilQuiet(
   nowMs: number,
   clocks = new Map<string, Intl.DateTimeFormat>(),
 ): number {
-  const clock = clocks.get(zone) ?? clockOf(zone);
+  const clock = clocks.get(zone) ?? readClock(zone);
   clocks.set(zone, clock);
   const [hour = 0, minute = 0, second = 0] = clock.format(nowMs).split(':').map(Number);
   const now = (hour % 24) * 60 + minute;

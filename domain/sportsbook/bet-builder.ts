@@ -24,12 +24,12 @@ const judgeOfPart = ({ marketId, outcomeId }: Part) => {
 const [LOST, WON, VOID] = [0, 1, 2];
 const codes = { lost: LOST, won: WON, void: VOID } as const;
 
-const verdictsOf = new WeakMap<ScoreGrid, Map<string, Uint8Array>>();
+const verdictsByGrid = new WeakMap<ScoreGrid, Map<string, Uint8Array>>();
 
 /** The verdict on a part at each final score. */
 function verdictsOn(grid: ScoreGrid, part: Part): Uint8Array {
-  const known = verdictsOf.get(grid) ?? new Map<string, Uint8Array>();
-  verdictsOf.set(grid, known);
+  const known = verdictsByGrid.get(grid) ?? new Map<string, Uint8Array>();
+  verdictsByGrid.set(grid, known);
   const made = known.get(partKey(part)) ?? judged(grid, part);
   known.set(partKey(part), made);
   return made;
@@ -139,7 +139,7 @@ type RefusalReason = 'impossible' | 'included' | 'unlikely' | 'full';
 /** By cell of the grid: how many parts do not win there, and one of those. */
 type Standing = { readonly missing: Uint8Array; readonly which: Uint8Array };
 
-function standingOf(grid: ScoreGrid, parts: readonly Part[]): Standing {
+function computeStanding(grid: ScoreGrid, parts: readonly Part[]): Standing {
   const missing = new Uint8Array(grid.chance.length);
   const which = new Uint8Array(grid.chance.length);
   for (const [at, part] of parts.entries())
@@ -155,7 +155,7 @@ function standingOf(grid: ScoreGrid, parts: readonly Part[]): Standing {
 const NOTHING = 1e-12;
 
 /** The probability that a part and all others win, and how much each of them lowers it, the part itself last. */
-function sharesOf(grid: ScoreGrid, { missing, which }: Standing, part: Part, others: number) {
+function computeShares(grid: ScoreGrid, { missing, which }: Standing, part: Part, others: number) {
   let all = 0;
   const taken = new Float64Array(others + 1);
   for (const [cell, code] of verdictsOn(grid, part).entries()) {
@@ -169,14 +169,14 @@ function sharesOf(grid: ScoreGrid, { missing, which }: Standing, part: Part, oth
 }
 
 /** @returns a function that says why a part cannot be added; null when it can. */
-function refusalsOf(model: ScoreModel, chosen: readonly Part[]): (part: Part) => RefusalReason | null {
+function createRefusalCheck(model: ScoreModel, chosen: readonly Part[]): (part: Part) => RefusalReason | null {
   const standings = new Map<ScoreGrid, Standing>();
   return (part) => {
     if (chosen.length >= MAX_PARTS) return 'full';
     const grid = gridFor(model, [...chosen, part]);
-    const standing = standings.get(grid) ?? standingOf(grid, chosen);
+    const standing = standings.get(grid) ?? computeStanding(grid, chosen);
     standings.set(grid, standing);
-    const { all, taken } = sharesOf(grid, standing, part, chosen.length);
+    const { all, taken } = computeShares(grid, standing, part, chosen.length);
     if (all < NOTHING) return 'impossible';
     // A part that lowers nothing is implied by the others.
     if (taken.some((chance) => chance < NOTHING)) return 'included';
@@ -193,7 +193,7 @@ export function builderOffer(event: FeedEvent, parts: readonly Part[]): BuilderO
   const apart = pricesApart(event, parts);
   if (!model || apart === null || parts.length < 2 || !parts.every((part) => isPart(event, part))) return null;
   const [first, ...rest] = parts;
-  if (first === undefined || refusalsOf(model, rest)(first) !== null) return null;
+  if (first === undefined || createRefusalCheck(model, rest)(first) !== null) return null;
   const together = builderPrice(model, parts);
   return together && { price: together, apart: combinedPrice(apart) };
 }
@@ -205,7 +205,7 @@ export function partsToAdd(event: FeedEvent, chosen: readonly Part[]): Map<strin
     Object.keys(outcomes).map((outcomeId) => ({ marketId, outcomeId })),
   );
   const others = new Set(chosen.map(partKey));
-  const refusalOf = model ? refusalsOf(model, chosen) : () => null;
+  const refusalOf = model ? createRefusalCheck(model, chosen) : () => null;
   return new Map(
     parts
       .filter((part) => isPart(event, part) && !others.has(partKey(part)) && pricesApart(event, [part]) !== null)

@@ -57,13 +57,13 @@ function judgeFor(selection: Part): Judge | null {
 }
 
 /** A bet builder with a void part pays the rest at no more than its price at placement: that counts as won. */
-function verdictOf(verdicts: readonly Verdict[], isWhole: boolean): Verdict {
+function combineVerdicts(verdicts: readonly Verdict[], isWhole: boolean): Verdict {
   if (verdicts.includes('lost')) return 'lost';
   return isWhole && !verdicts.includes('won') ? 'void' : 'won';
 }
 
 const verdictAt = ({ parts, isWhole }: Judge, home: number, away: number): Verdict =>
-  verdictOf(
+  combineVerdicts(
     parts.map(({ measure, verdict }) => verdict(measures[measure]([home, away]))),
     isWhole,
   );
@@ -106,7 +106,7 @@ function addOthers(at: Float64Array, size: number, bets: readonly Bets[]): void 
 }
 
 /** Sums bets that depend on one number before it visits scores: nearly all do, and it is cheap. */
-function tableOf(bets: readonly Bets[], size: number): Table {
+function buildTable(bets: readonly Bets[], size: number): Table {
   const sums = Object.fromEntries(LINEAR.map((measure) => [measure, new Float64Array(2 * size + 1)]));
   const others: Bets[] = [];
   for (const one of bets) {
@@ -119,7 +119,7 @@ function tableOf(bets: readonly Bets[], size: number): Table {
     }
     const from = part.measure === 'margin' ? -size : 0;
     for (let place = 0; place <= 2 * size; place += 1)
-      sum[place] = (sum[place] ?? 0) + one.costs[verdictOf([part.verdict(from + place)], isWhole)];
+      sum[place] = (sum[place] ?? 0) + one.costs[combineVerdicts([part.verdict(from + place)], isWhole)];
   }
   const { margin, total, home, away } = sums;
   const at = new Float64Array((size + 1) ** 2);
@@ -150,7 +150,9 @@ function verdictsAt(judge: Judge, size: number): (home: number, away: number) =>
     return (home, away) => verdictAt(judge, home, away);
   const { measure } = part;
   const from = measure === 'margin' ? -size : 0;
-  const known = Array.from({ length: 2 * size + 1 }, (_, place) => verdictOf([part.verdict(from + place)], isWhole));
+  const known = Array.from({ length: 2 * size + 1 }, (_, place) =>
+    combineVerdicts([part.verdict(from + place)], isWhole),
+  );
   const placeOfScore = {
     margin: (home: number, away: number) => home - away + size,
     total: (home: number, away: number) => home + away,
@@ -163,7 +165,7 @@ function verdictsAt(judge: Judge, size: number): (home: number, away: number) =>
 type Worst = Record<Verdict | 'any', number>;
 
 /** The highest cost, overall and by the verdict of a selection; minus infinity for an impossible verdict. */
-function worstOf(bets: readonly Bets[], of: Judge | null): Worst {
+function findWorst(bets: readonly Bets[], of: Judge | null): Worst {
   const reach = Math.max(
     1,
     ...[...bets.map(({ judge }) => judge), ...(of ? [of] : [])].flatMap(({ parts }) => parts.map((part) => part.reach)),
@@ -173,11 +175,11 @@ function worstOf(bets: readonly Bets[], of: Judge | null): Worst {
   const hasHalf = halves.length > 0 || of?.count === HALF;
   // Large enough that each higher score has one below it, of either parity, with the same verdicts everywhere.
   const halfSize = hasHalf ? 2 * reach + 4 : 0;
-  const whole = tableOf(
+  const whole = buildTable(
     bets.filter((one) => !isHalf(one)),
     (hasHalf ? halfSize : reach + 1) + reach + 3,
   );
-  const half = tableOf(halves, halfSize);
+  const half = buildTable(halves, halfSize);
   const ofHalf = of?.count === HALF;
   // For each score of one half of the pair, the most that the other can add.
   const [looked, other] = ofHalf ? [half, whole] : [whole, half];
@@ -238,9 +240,9 @@ export function worstCost(exposures: readonly Exposure[], of: Part): Worst {
   const { name, judge } = placeOf(of);
   let beside = 0;
   for (const [other, { bets, unknown }] of groups)
-    if (other !== name) beside += (unknown ? worstUnknown(bets) : worstOf(bets, null)).any;
+    if (other !== name) beside += (unknown ? worstUnknown(bets) : findWorst(bets, null)).any;
   const bets = groups.get(name)?.bets ?? [];
-  const worst = judge === null ? worstUnknown(bets) : worstOf(bets, judge);
+  const worst = judge === null ? worstUnknown(bets) : findWorst(bets, judge);
   return {
     any: worst.any + beside,
     lost: worst.lost + beside,
@@ -253,7 +255,7 @@ export function worstCost(exposures: readonly Exposure[], of: Part): Worst {
 export function largestCost(exposures: readonly Exposure[]): number {
   let sum = 0;
   for (const { bets, unknown } of grouped(exposures).values())
-    sum += (unknown ? worstUnknown(bets) : worstOf(bets, null)).any;
+    sum += (unknown ? worstUnknown(bets) : findWorst(bets, null)).any;
   return sum;
 }
 

@@ -56,7 +56,7 @@ function thinned(goals: number, share: number): number[] {
 
 type Cell = [chance: number, home: number, away: number, halfHome: number, halfAway: number];
 
-function gridOf(cells: readonly Cell[]): ScoreGrid {
+function createGrid(cells: readonly Cell[]): ScoreGrid {
   const sum = cells.reduce((all, [chance]) => all + chance, 0);
   const column = (at: 1 | 2 | 3 | 4) => Uint16Array.from(cells, (cell) => cell[at]);
   return {
@@ -71,7 +71,7 @@ function gridOf(cells: readonly Cell[]): ScoreGrid {
 /** For the full match only. */
 export function scoreGrid(of: Counting): ScoreGrid {
   const [home, away] = of.score;
-  return gridOf([...additions(of)].map(([more, moreAway, chance]) => [chance, home + more, away + moreAway, 0, 0]));
+  return createGrid([...additions(of)].map(([more, moreAway, chance]) => [chance, home + more, away + moreAway, 0, 0]));
 }
 
 /** @returns the probabilities by goals, memoised. */
@@ -94,16 +94,16 @@ function halvesGrid(of: Counting, half: NonNullable<ScoreModel['half']>): ScoreG
         const [halfHome, halfAway] = [half.score[0] + early, half.score[1] + earlyAway];
         if (all > 0) cells.push([all, of.score[0] + home, of.score[1] + away, halfHome, halfAway]);
       }
-  return gridOf(cells);
+  return createGrid(cells);
 }
 
 type Grids = { whole?: ScoreGrid; halves?: ScoreGrid };
-const gridsOf = new WeakMap<ScoreModel, Grids>();
+const gridsByModel = new WeakMap<ScoreModel, Grids>();
 
 /** Memoised by model. @param halves whether half-time scores matter; only for a model that has them. */
 export function gridOfModel(model: ScoreModel, halves: boolean): ScoreGrid {
-  const grids = gridsOf.get(model) ?? {};
-  gridsOf.set(model, grids);
+  const grids = gridsByModel.get(model) ?? {};
+  gridsByModel.set(model, grids);
   if (!halves || model.half === null) {
     grids.whole ??= scoreGrid(model);
     return grids.whole;

@@ -19,7 +19,7 @@ export const measures = {
   score: ([home, away]: Score) => home * SCORE_STEP + away,
 } as const;
 export type Measure = keyof typeof measures;
-const scoreOf = (value: number): Score => [Math.floor(value / SCORE_STEP), value % SCORE_STEP];
+const decodeScore = (value: number): Score => [Math.floor(value / SCORE_STEP), value % SCORE_STEP];
 
 export type Kind = { readonly measure: Measure; readonly outcomes: Readonly<Record<string, Judge>> };
 
@@ -30,7 +30,7 @@ const under: Judge = (value, by) => (value === by ? 'void' : when(value < by));
 const onScore =
   (asks: (home: number, away: number) => boolean): Judge =>
   (value) =>
-    when(asks(...scoreOf(value)));
+    when(asks(...decodeScore(value)));
 const MARGIN_STEP = 6;
 const byMargin =
   (side: 1 | -1, from: number, to: number): Judge =>

@@ -77,7 +77,7 @@ export const committedText = (key: string, table: string): string => `${key}:${t
 const ROLL_DIGITS = 13;
 
 /** @param digest hexadecimal digits of the HMAC-SHA-256 of the request, keyed with the host's key. @returns 0 to 9,999. */
-export const rollOf = (digest: string): number => Number.parseInt(digest.slice(0, ROLL_DIGITS), 16) % WEIGHTS_SUM;
+export const readRoll = (digest: string): number => Number.parseInt(digest.slice(0, ROLL_DIGITS), 16) % WEIGHTS_SUM;
 
 export function tileAt(tiles: readonly Pick<Tile, 'weight'>[], roll: number): number {
   let below = 0;
@@ -118,4 +118,4 @@ export const FREE_SPIN_TIME = [wheel.freeSpinAt.hour, wheel.freeSpinAt.minute, 0
   .join(':');
 
 /** The day that a free spin belongs to begins at the time of the spin; it cannot be saved for the next one. */
-export const spinDayOf = (nowMs: number): number => nextFreeSpinAt(nowMs, FREE_SPIN_TIME) / 1000;
+export const spinDay = (nowMs: number): number => nextFreeSpinAt(nowMs, FREE_SPIN_TIME) / 1000;

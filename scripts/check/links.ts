@@ -50,7 +50,7 @@ export async function deadLinks(
   open: (path: string) => Promise<Answer>,
 ): Promise<string[]> {
   const answers = new Map<string, Promise<Answer>>();
-  const answerOf = (path: string): Promise<Answer> => {
+  const openOnce = (path: string): Promise<Answer> => {
     const answer = answers.get(path) ?? open(path);
     answers.set(path, answer);
     return answer;
@@ -59,9 +59,9 @@ export async function deadLinks(
   const complaints: string[] = [];
   const worker = async () => {
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      const { html } = await answerOf(address);
+      const { html } = await openOnce(address);
       for (const { written, path, anchor } of linksIn(html, address)) {
-        const target = await answerOf(path);
+        const target = await openOnce(path);
         if (target.status >= 400) complaints.push(`${address} links to ${written}, which answers ${target.status}`);
         else if (anchor !== '' && !anchorsIn(target.html).has(anchor))
           complaints.push(`${address} links to ${written}, but no place in ${path} is named "${anchor}"`);

@@ -31,13 +31,13 @@ const wording: Record<keyof PageBytes, string> = {
 
 export type WeighedPage = { address: string; budget: Budget; bytes: PageBytes };
 
-export function complaintsOf({ address, budget, bytes }: WeighedPage): string[] {
+export function listComplaints({ address, budget, bytes }: WeighedPage): string[] {
   return (Object.entries(limits[budget]) as [keyof PageBytes, number][])
     .filter(([name, limit]) => bytes[name] > limit)
     .map(([name, limit]) => `${address} (${budget}): ${wording[name]} ${bytes[name]}, at most ${limit}`);
 }
 
-export const budgetOf = (path: string): Budget => matchRoute(path)?.route.budget ?? 'page';
+export const budgetFor = (path: string): Budget => matchRoute(path)?.route.budget ?? 'page';
 
 export const weighPages = (): Promise<WeighedPage[]> =>
   inTheHouse('by script', (siteOrigin, playersCookie) => weighPagesAt(siteOrigin, playersCookie, pageAddresses()));
@@ -48,7 +48,7 @@ export async function weighPagesAt(siteOrigin: string, cookie: string, paths: st
   for (const path of paths) {
     for (const locale of locales) {
       const address = localise(path, locale);
-      const budget = budgetOf(path);
+      const budget = budgetFor(path);
       weighed.push({ address, budget, bytes: await scale.weigh(address, budget === 'text') });
     }
   }
@@ -56,7 +56,7 @@ export async function weighPagesAt(siteOrigin: string, cookie: string, paths: st
 }
 
 export async function budgets(): Promise<string> {
-  return (await weighPages()).flatMap(complaintsOf).join('\n');
+  return (await weighPages()).flatMap(listComplaints).join('\n');
 }
 
 export type PageBytes = Awaited<ReturnType<PageScale['weigh']>>;
@@ -96,7 +96,7 @@ class PageScale {
     }));
     const first = [
       ...named,
-      ...inline.flatMap(importsOf),
+      ...inline.flatMap(findImports),
       ...islands.flatMap(({ directive, files }) => (eager.has(directive) ? files : [])),
     ];
     const before = await this.#graphOf(first);
@@ -121,7 +121,7 @@ class PageScale {
       found.set(address, '');
       const text = await this.#read(address, 'javascript');
       found.set(address, text);
-      for (const imported of importsOf(text)) await visit(new URL(imported, new URL(address, this.#origin)).pathname);
+      for (const imported of findImports(text)) await visit(new URL(imported, new URL(address, this.#origin)).pathname);
     };
     for (const entry of entries) await visit(entry);
     return found;
@@ -151,7 +151,7 @@ const withoutText = (html: string): string =>
 
 const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 
-const importsOf = (text: string): string[] =>
+const findImports = (text: string): string[] =>
   matches(text, /(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{][^'"();]*?from)?\s*["'](\.{0,2}\/[^"']+)["']/g);
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);

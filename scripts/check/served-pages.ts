@@ -65,7 +65,7 @@ export async function openPage(origin: string, cookie: string, path: string): Pr
 /** @returns all prerendered pages, and a sample of each other one. */
 export function pageAddresses(): string[] {
   const rendered = routes.filter(({ delivery }) => delivery === 'rendered');
-  return [...new Set([...prerendered(), ...rendered.map(sampleOf)])];
+  return [...new Set([...prerendered(), ...rendered.map(samplePath)])];
 }
 
 const prerendered = (): string[] =>
@@ -75,7 +75,7 @@ const prerendered = (): string[] =>
     .filter((path) => splitLocale(path).locale === DEFAULT_LOCALE)
     .sort();
 
-function sampleOf({ pattern, sample }: Route): string {
+function samplePath({ pattern, sample }: Route): string {
   const address = sample ?? matches[pattern]?.() ?? pattern;
   if (address.includes('[')) throw new Error(`no sample address for ${pattern}: add one in src/routes.ts`);
   return address;

@@ -21,24 +21,24 @@ export async function translations(): Promise<string> {
       ),
     ),
   }));
-  const known = new Set(texts.flatMap((one) => [...formsOf(one.texts).keys()]));
-  return [...textFaults(texts), ...unusedOf([...known])].join('\n');
+  const known = new Set(texts.flatMap((one) => [...pluralForms(one.texts).keys()]));
+  return [...textFaults(texts), ...listUnused([...known])].join('\n');
 }
 
 type Texts = { readonly language: Locale; readonly texts: Readonly<Record<string, string>> };
 
 /** @param texts all languages by key; the first language is the reference. */
 export function textFaults(texts: readonly Texts[], t: FaultTexts = english): string[] {
-  const languages = texts.map(({ language, texts: ofLanguage }) => ({ language, forms: formsOf(ofLanguage) }));
+  const languages = texts.map(({ language, texts: ofLanguage }) => ({ language, forms: pluralForms(ofLanguage) }));
   const [reference] = languages;
   if (!reference) return [];
   const known = new Set(languages.flatMap(({ forms }) => [...forms.keys()]));
   return languages.flatMap(({ language, forms }) =>
-    [...known].flatMap((key) => faultsOf({ language, key }, forms.get(key), reference.forms.get(key), t)),
+    [...known].flatMap((key) => findFaults({ language, key }, forms.get(key), reference.forms.get(key), t)),
   );
 }
 
-function formsOf(texts: Texts['texts']): Forms {
+function pluralForms(texts: Texts['texts']): Forms {
   const forms: Forms = new Map();
   for (const [key, text] of Object.entries(texts)) {
     const name = key.replace(plural, '');
@@ -47,7 +47,7 @@ function formsOf(texts: Texts['texts']): Forms {
   return forms;
 }
 
-function faultsOf(
+function findFaults(
   text: { readonly language: Locale; readonly key: string },
   forms: Map<string, string> | undefined,
   reference: Map<string, string> | undefined,
@@ -60,8 +60,8 @@ function faultsOf(
   if (!forms.has(''))
     for (const form of countForms(text.language).filter((one) => !forms.has(one)))
       faults.push(t('noPlural', { ...text, form }));
-  const holes = holesOf(forms);
-  const expected = holesOf(reference ?? forms);
+  const holes = listPlaceholders(forms);
+  const expected = listPlaceholders(reference ?? forms);
   const none = t('none');
   if (holes !== expected) faults.push(t('otherHoles', { ...text, holes: holes || none, expected: expected || none }));
   return faults;
@@ -74,11 +74,11 @@ function countForms(language: string): Intl.LDMLPluralRule[] {
 }
 
 /** A form may omit the number ("one game"). */
-const holesOf = (forms: Map<string, string>): string =>
+const listPlaceholders = (forms: Map<string, string>): string =>
   [...new Set([...forms.values()].flatMap((text) => text.match(/\{\{[\w.]+\}\}/g) ?? []))].sort().join(' ');
 
 /** A used key is quoted, or built by a template whose inserted part is quoted somewhere. */
-function unusedOf(keys: string[]): string[] {
+function listUnused(keys: string[]): string[] {
   const code = globSync('{src,contract,domain,platform/src,sandbox/src}/**/*.{ts,tsx,astro}').map((path) =>
     readFileSync(path, 'utf8'),
   );

@@ -38,19 +38,19 @@ const isPlaceholder = (host: string): boolean => host.endsWith('.example');
 /** A placeholder for a secret whose value cannot be read back: 32 bytes in base64url. */
 const SET = 'A'.repeat(43);
 
-export const addressOf = ({ routes }: Config): string => {
+export const workerAddress = ({ routes }: Config): string => {
   const [route] = routes ?? [];
   return `https://${typeof route === 'string' ? route : route?.pattern}`;
 };
 
 const hostsIn = (config: Config): string[] =>
-  [addressOf(config), ...Object.values(config.vars)].flatMap((value) => {
+  [workerAddress(config), ...Object.values(config.vars)].flatMap((value) => {
     const url = typeof value === 'string' ? URL.parse(value) : null;
     return url ? [url.hostname] : [];
   });
 
 /** @param secrets the names of the secrets that are set. */
-export function faultsOf(target: Target, config: Config, secrets: readonly string[]): string[] {
+export function findFaults(target: Target, config: Config, secrets: readonly string[]): string[] {
   const required = config.secrets?.required ?? [];
   const missing = required.filter((name) => !secrets.includes(name));
   const variables = { ...config.vars, ...Object.fromEntries(required.map((name) => [name, SET])) };

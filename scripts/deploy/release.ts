@@ -48,7 +48,7 @@ export async function must(world: World, command: Command): Promise<string> {
 }
 
 /** @returns the version with the largest share of the traffic. */
-async function versionOf(world: World, { config }: Published, environment: Environment): Promise<string> {
+async function currentVersion(world: World, { config }: Published, environment: Environment): Promise<string> {
   const status = ['wrangler', 'deployments', 'status', '--json', ...inEnvironment(config, environment)] as const;
   const { versions } = v.parse(Deployment, JSON.parse(await must(world, status)));
   const [most] = versions.toSorted((one, other) => other.percentage - one.percentage);
@@ -76,7 +76,7 @@ export async function releaseWhole(world: World, { environment, workers }: Omit<
 /** @throws RefusedStart after a step that was reverted. */
 export async function releaseInSteps(world: World, { environment, tag, workers, steps }: Release): Promise<void> {
   const before = new Map<string, string>();
-  for (const worker of workers) before.set(worker.name, await versionOf(world, worker, environment));
+  for (const worker of workers) before.set(worker.name, await currentVersion(world, worker, environment));
   await migrate(world, environment);
   for (const { config, built } of workers)
     await must(world, [

@@ -11,8 +11,8 @@ const LIMIT_MS = 10_000;
  */
 export async function refuseSilentHost(address: string, setting = 'API_ORIGIN'): Promise<void> {
   const url = new URL(address);
-  const { status, location } = await answerOf(`${address}${getSettings.path}`).catch((fault: Fault) => {
-    throw new RefusedStart(`The API host ${address} does not answer, ${reasonOf(fault, url, setting)}.`);
+  const { status, location } = await probe(`${address}${getSettings.path}`).catch((fault: Fault) => {
+    throw new RefusedStart(`The API host ${address} does not answer, ${explain(fault, url, setting)}.`);
   });
   const elsewhere = URL.parse(location, address);
   // The edge follows no redirect, because a token must not go to another origin.
@@ -29,7 +29,7 @@ export async function refuseSilentHost(address: string, setting = 'API_ORIGIN'):
 type Answered = { readonly status: number; readonly location: string };
 
 /** Not by `fetch`, which blocks some ports. */
-function answerOf(address: string): Promise<Answered> {
+function probe(address: string): Promise<Answered> {
   const request = address.startsWith('https:') ? requestHttps : requestHttp;
   return new Promise((answered, failed) => {
     const options = {
@@ -48,7 +48,7 @@ function answerOf(address: string): Promise<Answered> {
 
 type Fault = Pick<NodeJS.ErrnoException, 'code' | 'message'>;
 
-function reasonOf({ code = '', message }: Fault, { hostname, port, protocol, host }: URL, setting: string): string {
+function explain({ code = '', message }: Fault, { hostname, port, protocol, host }: URL, setting: string): string {
   const isTls = protocol === 'https:';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return `because nobody knows an address of the name ${hostname}: correct ${setting}, or look at the network`;

@@ -9,12 +9,12 @@ import { keepMetrics } from './local-metrics.ts';
 import { runDaily } from './reconcile.ts';
 import { houseLog } from './request-lines.ts';
 import {
-  originOf,
+  loadSecrets,
+  localOrigin,
   type Ports,
   RefusedStart,
   type Secrets,
   type Settings,
-  secretsOf,
   withFreePorts,
 } from './settings.ts';
 import { endRuntimesWithUs } from './shutdown.ts';
@@ -40,7 +40,7 @@ export async function startHouse(wanted: Settings, names = namesFor(wanted), isE
   try {
     await refuseBusyPorts(wanted.ports, names);
     const settings = { ...wanted, ports: await withFreePorts(wanted.ports) };
-    const secrets = secretsOf(settings.stateDir);
+    const secrets = loadSecrets(settings.stateDir);
     endRuntimesWithUs();
     const metrics = await keepMetrics();
     ends.push(metrics.close);
@@ -52,14 +52,14 @@ export async function startHouse(wanted: Settings, names = namesFor(wanted), isE
     await miniflare.ready;
     await prepare(miniflare, settings, secrets, names, isEmpty);
     if (names.includes('platform') && !isEmpty)
-      ends.push(runDaily(originOf(settings.ports.platform), secrets.SEED_SECRET));
+      ends.push(runDaily(localOrigin(settings.ports.platform), secrets.SEED_SECRET));
     return {
       ports: settings.ports,
       stateDir: settings.stateDir,
-      siteOrigin: originOf(settings.ports.site),
-      sandboxOrigin: originOf(settings.ports.sandbox),
-      platformOrigin: originOf(settings.ports.platform),
-      backofficeOrigin: originOf(settings.ports.backoffice),
+      siteOrigin: localOrigin(settings.ports.site),
+      sandboxOrigin: localOrigin(settings.ports.sandbox),
+      platformOrigin: localOrigin(settings.ports.platform),
+      backofficeOrigin: localOrigin(settings.ports.backoffice),
       /** Restarts on the same ports and data. */
       reload: async () => {
         await miniflare.setOptions(options());
@@ -101,7 +101,7 @@ async function prepare(
     const database = await miniflare.getD1Database('DB', workerNames.platform);
     await refuseDamagedDatabase(database);
     await migrate(database, join('platform', 'migrations'));
-    if (!isEmpty) await seed(originOf(ports.platform), secrets.SEED_SECRET);
+    if (!isEmpty) await seed(localOrigin(ports.platform), secrets.SEED_SECRET);
   }
   if (!isEmpty) await untilReady(ports, names);
 }
@@ -162,7 +162,7 @@ const pauseMs = 50;
 export async function untilReady(ports: Ports, names: readonly (keyof Ports)[]): Promise<void> {
   const deadlineMs = Date.now() + readyLimitMs;
   for (const name of names) {
-    const address = `${originOf(ports[name])}/readyz`;
+    const address = `${localOrigin(ports[name])}/readyz`;
     for (let answer = await answerOf(address); answer !== ''; answer = await answerOf(address)) {
       if (Date.now() > deadlineMs) {
         throw new RefusedStart(`The ${name} did not get ready in ${readyLimitMs / 1000} s: /readyz says ${answer}.`);

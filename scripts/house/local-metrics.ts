@@ -51,7 +51,7 @@ const inSqlite = (query: string, nowS: number): string =>
     );
 
 /** @returns null for a line in another format. */
-function lineOf(message: string): Line | null {
+function parseLine(message: string): Line | null {
   try {
     const line = JSON.parse(message) as Line;
     return typeof line.worker === 'string' && typeof line.route === 'string' ? line : null;
@@ -67,7 +67,7 @@ export async function keepMetrics() {
   const insert = db.prepare(`INSERT INTO ${DATASET} VALUES (${all.map(() => '?').join(', ')})`);
   let count = 0;
   const add = (message: string): void => {
-    const line = lineOf(message);
+    const line = parseLine(message);
     if (line === null || !db.isOpen) return;
     const point = dataPoint(line);
     insert.run(

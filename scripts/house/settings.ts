@@ -15,7 +15,7 @@ export type Settings = ReturnType<typeof settingsFromEnvironment>;
 
 export const host = '127.0.0.1';
 
-export const originOf = (port: number): string => `http://localhost:${port}`;
+export const localOrigin = (port: number): string => `http://localhost:${port}`;
 
 export function settingsFromEnvironment(environment: NodeJS.ProcessEnv) {
   return {
@@ -117,7 +117,7 @@ const names = [
  * never leave the folder. Accepted risk: anyone who can read files as this user has them.
  * @throws RefusedStart for an unreadable file: new secrets would sign everybody out.
  */
-export function secretsOf(stateDir: string): Secrets {
+export function loadSecrets(stateDir: string): Secrets {
   const file = join(stateDir, 'secrets.json');
   const kept = existsSync(file) ? readSecrets(file) : {};
   // Older folders have a single secret for wallet calls and results; published results must remain verifiable.

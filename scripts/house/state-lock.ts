@@ -47,7 +47,7 @@ export function userOfStateDir(stateDir: string): Holder | null {
 function holderOfFiles(stateDir: string): Holder | null {
   if (!existsSync(stateDir)) return null;
   const folder = `${realpathSync(stateDir)}/`;
-  return holderOf((target) => target.startsWith(folder));
+  return findHolder((target) => target.startsWith(folder));
 }
 
 /** Waits, so that the next start does not find the files in use. */
@@ -109,11 +109,11 @@ function holderOfPort(port: number): Holder | null {
       if (local?.endsWith(suffix) && state === listening) sockets.add(`socket:[${inode}]`);
     }
   }
-  return sockets.size === 0 ? null : holderOf((target) => sockets.has(target));
+  return sockets.size === 0 ? null : findHolder((target) => sockets.has(target));
 }
 
 /** Needs /proc: elsewhere it finds nothing. */
-function holderOf(isHeld: (target: string) => boolean): Holder | null {
+function findHolder(isHeld: (target: string) => boolean): Holder | null {
   if (!existsSync('/proc/self/fd')) return null;
   const pids = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -136,7 +136,7 @@ function openTargets(pid: number): string[] {
   }
 }
 
-const settingOf: Record<keyof Ports, string> = {
+const settingNames: Record<keyof Ports, string> = {
   site: 'PORT',
   sandbox: 'SANDBOX_PORT',
   platform: 'PLATFORM_PORT',
@@ -151,7 +151,7 @@ export async function refuseBusyPorts(ports: Ports, names: readonly (keyof Ports
     const holder = holderOfPort(port);
     const by = holder ? `process ${holder.pid} (${holder.command})` : 'another process';
     throw new RefusedStart(
-      `Port ${port} for the ${name} is in use by ${by}: stop it, or set ${settingOf[name]} to another port.`,
+      `Port ${port} for the ${name} is in use by ${by}: stop it, or set ${settingNames[name]} to another port.`,
     );
   }
 }

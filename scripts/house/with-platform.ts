@@ -1,6 +1,6 @@
 import { buildWhatIsStale, targets } from './build.ts';
 import { startHouse } from './house.ts';
-import { originOf, RefusedStart, secretsOf, settingsFromEnvironment } from './settings.ts';
+import { loadSecrets, localOrigin, RefusedStart, settingsFromEnvironment } from './settings.ts';
 import { userOfStateDir } from './state-lock.ts';
 
 /** Uses the platform at this origin; without one, the running platform, or one that it starts. */
@@ -21,6 +21,6 @@ export async function withPlatform<T>(
       targets.filter(({ name }) => name !== 'site'),
     );
   const house = isRunning ? null : await startHouse(settings, ['platform', 'sandbox']);
-  const origin = house?.platformOrigin ?? originOf(settings.ports.platform);
-  return ask(origin, secretsOf(settings.stateDir).SEED_SECRET).finally(house?.stop);
+  const origin = house?.platformOrigin ?? localOrigin(settings.ports.platform);
+  return ask(origin, loadSecrets(settings.stateDir).SEED_SECRET).finally(house?.stop);
 }

@@ -12,7 +12,7 @@ import { walletSecretNames } from '#domain/wallet/wallet-parties.ts';
 import { embeddedProfile } from '../../src/edge/host/profile.ts';
 import type { HouseLog } from './request-lines.ts';
 import { quietEnvironment } from './run.ts';
-import { host, originOf, type Ports, type Secrets, type Settings, secretsOf } from './settings.ts';
+import { host, loadSecrets, localOrigin, type Ports, type Secrets, type Settings } from './settings.ts';
 
 export const workerNames = {
   site: 'zellige-site',
@@ -30,7 +30,7 @@ export function miniflareOptions(
   log: HouseLog,
   metrics: Variables,
 ): MiniflareOptions {
-  const workers = workersOf(settings, secrets, metrics);
+  const workers = workerConfigs(settings, secrets, metrics);
   return convertV4MiniflareOptions({
     workers: names.map((name) => workers[name]()),
     host,
@@ -47,7 +47,7 @@ export function miniflareOptions(
 const siteVariables = (settings: Settings, secrets: Secrets) => ({
   API_ORIGIN: settings.apiOrigin,
   HOST_PROFILE: settings.hostProfile,
-  SANDBOX_ORIGIN: originOf(settings.ports.sandbox),
+  SANDBOX_ORIGIN: localOrigin(settings.ports.sandbox),
   SESSION_KEY: secrets.SESSION_KEY,
   // Another host gets no visitor references.
   VISITOR_SECRET: settings.apiOrigin ? '' : secrets.VISITOR_SECRET,
@@ -56,22 +56,22 @@ const siteVariables = (settings: Settings, secrets: Secrets) => ({
 type Variables = Readonly<Record<string, string>>;
 
 /** Reads only the options of the Workers that start: the others may not be built. */
-function workersOf(
+function workerConfigs(
   settings: Settings,
   secrets: Secrets,
   metrics: Variables,
 ): Readonly<Record<WorkerName, () => V4WorkerOptions>> {
-  const [site, sandbox] = [originOf(settings.ports.site), originOf(settings.ports.sandbox)];
+  const [site, sandbox] = [localOrigin(settings.ports.site), localOrigin(settings.ports.sandbox)];
   const chosen = (...names: (keyof Secrets)[]) => Object.fromEntries(names.map((name) => [name, secrets[name]]));
   const shared = chosen('MAIL_SECRET', 'PAYMENT_SECRET', 'CRYPTO_SECRET', 'ODDS_FEED_SECRET', ...walletSecretNames);
   const behind = (name: Exclude<WorkerName, 'site'>, variables: Variables) => ({
-    ...workerOf(name, `${name}/wrangler.toml`, `${name}/dist/worker`, 'worker.js', variables),
+    ...workerConfig(name, `${name}/wrangler.toml`, `${name}/dist/worker`, 'worker.js', variables),
     unsafeDirectSockets: [{ host, port: settings.ports[name] }],
   });
   return {
     site() {
       const variables = siteVariables(settings, secrets);
-      const worker = workerOf('site', 'dist/server/wrangler.json', 'dist/server', 'entry.mjs', variables);
+      const worker = workerConfig('site', 'dist/server/wrangler.json', 'dist/server', 'entry.mjs', variables);
       // With another API host only the site runs.
       return settings.apiOrigin ? { ...worker, serviceBindings: undefined } : worker;
     },
@@ -92,7 +92,7 @@ function workersOf(
   };
 }
 
-function workerOf(
+function workerConfig(
   name: WorkerName,
   config: string,
   folder: string,
@@ -106,7 +106,7 @@ function workerOf(
     name: workerNames[name],
     rootPath: undefined,
     bindings: { ...configured, ...bindings },
-    modules: modulesOf(folder, entry),
+    modules: listModules(folder, entry),
   };
 }
 
@@ -121,7 +121,7 @@ const moduleTypes = {
   wasm: 'CompiledWasm',
 } as const;
 
-function modulesOf(folder: string, entry: string) {
+function listModules(folder: string, entry: string) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
   const modules = names.flatMap((path) => {
     const type = moduleTypes[path.split('.').at(-1) as keyof typeof moduleTypes];
@@ -138,8 +138,8 @@ export function serveSite(settings: Settings): ChildProcess {
   const ofHost = settings.apiOrigin
     ? settings
     : {
-        apiOrigin: originOf(settings.ports.platform),
-        hostProfile: JSON.stringify(embeddedProfile(originOf(settings.ports.sandbox))),
+        apiOrigin: localOrigin(settings.ports.platform),
+        hostProfile: JSON.stringify(embeddedProfile(localOrigin(settings.ports.sandbox))),
       };
   return spawn(join('node_modules', '.bin', 'astro'), ['dev', '--host', host, '--port', `${settings.ports.site}`], {
     stdio: 'inherit',
@@ -147,7 +147,7 @@ export function serveSite(settings: Settings): ChildProcess {
     env: {
       ...quietEnvironment,
       SITE_WRANGLER_CONFIG: siteConfig,
-      ...siteVariables({ ...settings, ...ofHost }, secretsOf(settings.stateDir)),
+      ...siteVariables({ ...settings, ...ofHost }, loadSecrets(settings.stateDir)),
       // Otherwise variables are read from files only.
       CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',
     },

@@ -76,7 +76,7 @@ class BuiltSite {
 
 function keptFiles(site: BuiltSite): PrecacheManifest {
   const pages = publicPages(site.files);
-  const listOf = (locale: Locale): PrecacheList => {
+  const precacheList = (locale: Locale): PrecacheList => {
     const ours = pages.filter((page) => splitLocale(page).locale === locale);
     const first = shellPages.map((page) => localise(page, locale));
     const shell = site.kept(ours.filter((page) => first.includes(page)));
@@ -84,7 +84,7 @@ function keptFiles(site: BuiltSite): PrecacheManifest {
     const texts = site.kept(ours.filter((page) => !known.has(page)));
     return { shell, texts: texts.filter(([address]) => !known.has(address)) };
   };
-  return Object.fromEntries(locales.map((locale) => [locale, listOf(locale)])) as PrecacheManifest;
+  return Object.fromEntries(locales.map((locale) => [locale, precacheList(locale)])) as PrecacheManifest;
 }
 
 export function serviceWorker(): AstroIntegration {

@@ -14,7 +14,7 @@ import { closedSegments } from '../../src/routes.ts';
 
 export type ListedPage = NonNullable<ReturnType<typeof listedPage>>;
 
-const contentOf = (html: string, name: string): string | null => {
+const readMeta = (html: string, name: string): string | null => {
   const content = new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1];
   return content === undefined ? null : decodeHTML(content);
 };
@@ -25,10 +25,10 @@ function listedPage(html: string) {
   if (canonical === undefined) return null;
   return {
     ...splitLocale(new URL(canonical).pathname),
-    title: contentOf(html, 'og:title') ?? '',
-    description: contentOf(html, 'description') ?? '',
-    image: new URL(contentOf(html, 'og:image') ?? '/', canonical).pathname,
-    changedOn: contentOf(html, 'article:modified_time'),
+    title: readMeta(html, 'og:title') ?? '',
+    description: readMeta(html, 'description') ?? '',
+    image: new URL(readMeta(html, 'og:image') ?? '/', canonical).pathname,
+    changedOn: readMeta(html, 'article:modified_time'),
   };
 }
 

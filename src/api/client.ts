@@ -52,7 +52,7 @@ function withoutEmpty(query: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== null && value !== ''));
 }
 
-function refusalOf(call: Call, status: number, body: unknown, trace: string | null | undefined): ApiFailure {
+function toRefusal(call: Call, status: number, body: unknown, trace: string | null | undefined): ApiFailure {
   const { fields, code, message, most } = readRefusal(call, body);
   if (fields.length > 0) return { kind: 'fields', status, fields };
   // The host's own message says more than our text for a generic code.
@@ -68,9 +68,9 @@ function refusalOf(call: Call, status: number, body: unknown, trace: string | nu
   };
 }
 
-function failureOf(call: Call, error: unknown): ApiFailure {
+function toFailure(call: Call, error: unknown): ApiFailure {
   if (error instanceof FetchError && error.status !== undefined)
-    return refusalOf(call, error.status, error.data, error.response?.headers.get('x-request-id'));
+    return toRefusal(call, error.status, error.data, error.response?.headers.get('x-request-id'));
   const cause = error instanceof FetchError ? error.cause : error;
   switch (cause instanceof Error && cause.name) {
     case 'SyntaxError':
@@ -147,7 +147,7 @@ export function createClient(
       return ok(answer.output as never);
     } catch (error) {
       if (error instanceof FetchError) notice(call, error);
-      return err(failureOf(call, error));
+      return err(toFailure(call, error));
     }
   };
 }

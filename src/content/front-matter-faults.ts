@@ -66,9 +66,9 @@ function expectation(issue: Issue, t: FaultTexts): string {
     case 'invalid_format':
       return issue.format === 'date' ? t('day') : t('like', { pattern: issue.pattern ?? issue.format });
     case 'too_small':
-      return leastOf(issue.origin, Number(issue.minimum), t);
+      return minimumFault(issue.origin, Number(issue.minimum), t);
     case 'too_big':
-      return mostOf(issue.origin, Number(issue.maximum), issue.input, t);
+      return maximumFault(issue.origin, Number(issue.maximum), issue.input, t);
     case 'unrecognized_keys':
       return t('unknownFields', { fields: issue.keys.map((key) => `"${key}"`).join(', ') });
     default:
@@ -76,12 +76,12 @@ function expectation(issue: Issue, t: FaultTexts): string {
   }
 }
 
-function leastOf(origin: string, limit: number, t: FaultTexts): string {
+function minimumFault(origin: string, limit: number, t: FaultTexts): string {
   if (origin === 'string') return limit === 1 ? t('notEmpty') : t('leastCharacters', { limit });
   return t(origin === 'array' ? 'leastEntries' : 'least', { limit });
 }
 
-function mostOf(origin: string, limit: number, input: unknown, t: FaultTexts): string {
+function maximumFault(origin: string, limit: number, input: unknown, t: FaultTexts): string {
   if (origin === 'string') return t('mostCharacters', { limit, length: String(input).trim().length });
   return t(origin === 'array' ? 'mostEntries' : 'most', { limit });
 }

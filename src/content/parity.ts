@@ -58,7 +58,7 @@ function unlike(first: Written, other: Written, t: FaultTexts): string[] {
     sections.length + extra.length === 0 && first.text.anchors.join(' ') !== other.text.anchors.join(' ');
   const quoted = (anchors: string[]) => anchors.map((anchor) => `{#${anchor}}`).join(', ');
   const files = { file: other.file, first: first.file };
-  const [ours, theirs] = [shapesOf(first.text.data, t), shapesOf(other.text.data, t)];
+  const [ours, theirs] = [listShapes(first.text.data, t), listShapes(other.text.data, t)];
   return [
     ...(sections.length > 0 ? [t('lacksSections', { ...files, sections: quoted(sections) })] : []),
     ...(extra.length > 0 ? [t('moreSections', { ...files, sections: quoted(extra) })] : []),
@@ -73,7 +73,7 @@ function unlike(first: Written, other: Written, t: FaultTexts): string[] {
 }
 
 /** What must be the same in every language: lengths of lists, and values that are not text. */
-const shapesOf = (data: WrittenText['data'], t: FaultTexts): Map<string, string> =>
+const listShapes = (data: WrittenText['data'], t: FaultTexts): Map<string, string> =>
   new Map(
     Object.entries(data)
       .filter(([field, value]) => field !== 'changedOn' && value !== undefined)

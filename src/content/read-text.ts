@@ -28,7 +28,7 @@ export async function readText(
   const source = readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n');
   const text = resolveFigures(source, locale, file, t);
   const rendered = await render(text).catch((error: unknown) => {
-    throw new Error(t('unreadable', { file, reason: messageOf(error) }));
+    throw new Error(t('unreadable', { file, reason: errorMessage(error) }));
   });
   const data = rendered.metadata?.frontmatter ?? {};
   const faults = frontMatterFaults(schema, { file, source: text, data }, t);
@@ -45,7 +45,7 @@ export const anchorsWithFigures = (source: string): string[] =>
     .flatMap((part) => /^#.*\{#([\w-]+)\}/.exec(part)?.[1] ?? []);
 
 /** In their order. */
-export const anchorsOf = (rendered: RenderedContent | undefined): string[] =>
+export const listAnchors = (rendered: RenderedContent | undefined): string[] =>
   (rendered?.metadata?.headings ?? []).map(({ slug }) => slug);
 
 /**
@@ -63,4 +63,4 @@ export function resolveFigures(source: string, locale: Locale, file: string, t: 
   throw new Error([...faults, t('knownFigures', { names: [...houseFigures.keys()].join(', ') })].join('\n'));
 }
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));

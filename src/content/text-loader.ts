@@ -11,7 +11,7 @@ import type { Loader, LoaderContext } from 'astro/loaders';
 import type { z } from 'astro/zod';
 import { isLocale, locales, toLocale } from '#domain/locales.ts';
 import { parityFaults } from './parity.ts';
-import { anchorsOf, messageOf, type Render, readText } from './read-text.ts';
+import { errorMessage, listAnchors, type Render, readText } from './read-text.ts';
 
 export function textLoader(collection: string, schema: z.ZodType): Loader {
   return {
@@ -19,17 +19,17 @@ export function textLoader(collection: string, schema: z.ZodType): Loader {
     load: async (context) => {
       const folder = join(fileURLToPath(context.config.root), 'src/content', collection);
       context.store.clear();
-      const load = loaderOf(schema, folder, context);
+      const load = createLoader(schema, folder, context);
       report('Texts have faults', await faultsOf(textsIn(folder).map(load)), context);
-      report('Texts are not the same in all languages', parityOf(collection, context), context);
+      report('Texts are not the same in all languages', checkParity(collection, context), context);
       context.watcher?.add(folder);
       const reload = (file: string): void => {
-        if (idOf(file, folder) === null) return;
+        if (fileId(file, folder) === null) return;
         load(file).catch((error: unknown) => context.logger.error(String(error)));
       };
       context.watcher?.on('change', reload);
       context.watcher?.on('add', reload);
-      context.watcher?.on('unlink', (file) => context.store.delete(idOf(file, folder) ?? ''));
+      context.watcher?.on('unlink', (file) => context.store.delete(fileId(file, folder) ?? ''));
     },
   };
 }
@@ -42,7 +42,7 @@ const textsIn = (folder: string): string[] =>
   );
 
 /** "fr/generalTerms"; null for any other file in a watched folder. */
-function idOf(file: string, folder: string): string | null {
+function fileId(file: string, folder: string): string | null {
   const [locale, name, ...deeper] = relative(folder, file).split(sep);
   return isLocale(locale) && name?.endsWith('.md') && deeper.length === 0
     ? `${locale}/${name.slice(0, -'.md'.length)}`
@@ -51,14 +51,14 @@ function idOf(file: string, folder: string): string | null {
 
 async function faultsOf(texts: Promise<void>[]): Promise<string[]> {
   return (await Promise.allSettled(texts))
-    .flatMap((outcome) => (outcome.status === 'rejected' ? [messageOf(outcome.reason)] : []))
+    .flatMap((outcome) => (outcome.status === 'rejected' ? [errorMessage(outcome.reason)] : []))
     .sort();
 }
 
-const parityOf = (collection: string, { store }: LoaderContext): string[] =>
+const checkParity = (collection: string, { store }: LoaderContext): string[] =>
   parityFaults(
     collection,
-    store.values().map(({ id, data, rendered }) => ({ id, data, anchors: anchorsOf(rendered) })),
+    store.values().map(({ id, data, rendered }) => ({ id, data, anchors: listAnchors(rendered) })),
   );
 
 /** Fails a build. In development it only warns: a text that is being written does not keep the others from being seen. */
@@ -68,10 +68,10 @@ function report(title: string, faults: string[], { watcher, logger }: LoaderCont
   for (const fault of faults) logger.warn(fault);
 }
 
-function loaderOf(schema: z.ZodType, folder: string, { config, parseData, renderMarkdown, store }: LoaderContext) {
+function createLoader(schema: z.ZodType, folder: string, { config, parseData, renderMarkdown, store }: LoaderContext) {
   const root = fileURLToPath(config.root);
   return async (file: string): Promise<void> => {
-    const id = idOf(file, folder);
+    const id = fileId(file, folder);
     if (id === null) return;
     const filePath = relative(root, file).replaceAll(sep, '/');
     const render: Render = (text) => renderMarkdown(text, { fileURL: pathToFileURL(file) });

@@ -4,7 +4,7 @@ import type { Dataset } from '#domain/metrics.ts';
 import { checkVariables, originVariable } from '#domain/variables.ts';
 import type { RefreshGate } from '#edge/auth/refresh-gate.ts';
 import { type SealKeys, sealKeys } from '#edge/auth/session.ts';
-import { type HostBindings, hostOf } from '#edge/host/host-bindings.ts';
+import { type HostBindings, readHost } from '#edge/host/host-bindings.ts';
 import type { OnceGate } from '#edge/host/once-gate.ts';
 import { type SportSettings, sportSettings } from '#edge/host/profile.ts';
 import type { Fetcher, Host } from '#edge/host.ts';
@@ -44,6 +44,6 @@ const Variables = v.object({
 /** Checked once per isolate. @throws SettingsFault */
 export const readSettings = perObject((bindings: Bindings): Settings => {
   const { SESSION_KEY, SESSION_KEY_PREVIOUS } = checkVariables(Variables, bindings);
-  const host = hostOf(bindings);
+  const host = readHost(bindings);
   return { keys: sealKeys(SESSION_KEY, SESSION_KEY_PREVIOUS), sport: sportSettings(host.profile), ...host };
 });

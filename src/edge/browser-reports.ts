@@ -136,7 +136,7 @@ const families = [
   ['Chrome', /\b(?:Chrome|CriOS)\//],
   ['Safari', /\bSafari\//],
 ] as const;
-const familyOf = ({ headers }: Request): string =>
+const browserFamily = ({ headers }: Request): string =>
   families.find(([, expression]) => expression.test(headers.get('user-agent') ?? ''))?.[0] ?? 'other';
 
 function routeOfPage(page: string | null, { origin }: URL): string {
@@ -162,7 +162,7 @@ export async function collectReports(request: Request, { REPORT_LIMIT, METRICS }
   if (!success) return new Response(null, { status: 204 });
   const reports = await read(request);
   if (!reports.ok) return failure(reports.error);
-  const browser = familyOf(request);
+  const browser = browserFamily(request);
   for (const { page, report } of reports.value)
     record(METRICS, {
       worker: 'site',

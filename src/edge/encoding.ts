@@ -16,7 +16,7 @@ async function sha256(content: string | ArrayBuffer): Promise<Uint8Array> {
 }
 
 /** SHA-256 in hexadecimal. @param length in bytes. */
-export const digestOf = async (content: string | ArrayBuffer, length = 32): Promise<string> =>
+export const hexDigest = async (content: string | ArrayBuffer, length = 32): Promise<string> =>
   hex((await sha256(content)).subarray(0, length));
 
 /** SHA-256 in base64, as in a content security policy. */

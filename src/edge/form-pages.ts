@@ -44,7 +44,7 @@ const sentWithoutScripts: ReadonlySet<PageForm> = new Set([followForm, unfollowF
 type FormOf = (typed: Typed) => PageForm;
 
 /** @param lacks whether the host lacks a feature. */
-export function formOf({ page }: PagePath, lacks: (feature: Feature) => boolean): FormOf | null {
+export function findForm({ page }: PagePath, lacks: (feature: Feature) => boolean): FormOf | null {
   const { form, forms } = matchRoute(page)?.route ?? {};
   const only = form === userInfoForm && lacks('details') ? namesForm : form;
   return forms ?? (only ? () => only : null);
@@ -57,19 +57,19 @@ export async function answerForm(context: Context, formFor: FormOf): Promise<Res
   const form = formFor(typed);
   const { path, visit } = context;
   if (form.call.audience === 'player' && !visit.session) {
-    const next = new URLSearchParams({ signin: 'pleaseAuth', next: localise(pageOf(context), path.locale) });
+    const next = new URLSearchParams({ signin: 'pleaseAuth', next: localise(currentPath(context), path.locale) });
     return redirect(context, `${localise(SIGN_IN_PAGE, path.locale)}?${next}`);
   }
   if (sentWithoutScripts.has(form)) visit.update({ isPlain: true });
   const sent = await send(context, form, typed);
   if (!sent.ok) return renderFormAgain(context, { typed: shownAgain(form, typed), faults: sent.error });
   if (endsSessions.has(form)) endSession(context, true);
-  const next = localise(form.next(typed, sent.value, pageOf(context)), path.locale);
+  const next = localise(form.next(typed, sent.value, currentPath(context)), path.locale);
   return form === joiningForms.signUp ? redirectWithCookieCheck(context, next) : redirect(context, next);
 }
 
 /** The path without language. Normalised, because a path that begins with two slashes is another site's address. */
-function pageOf({ url }: Context): string {
+function currentPath({ url }: Context): string {
   const path = tidyPath(url.pathname);
   const [, first = '', ...rest] = path.split('/');
   return `${isLocale(first.toLowerCase()) ? `/${rest.join('/')}` : path}${url.search}`;

@@ -15,8 +15,8 @@ import {
   adaptHeaders,
   adaptPaymentMethods,
   adaptRequest,
+  alternativeCall,
   listsPaymentMethods,
-  readingOf,
   requestedPage,
 } from '#edge/host/adapt.ts';
 import { decode, FOUND, NOT_IMPLEMENTED } from '#edge/host/decode.ts';
@@ -68,7 +68,7 @@ export async function requestHost(host: Host, request: HostRequest): Promise<Res
   if (!answer.ok || !isSuccess(answer.value) || host.profile.extensions) return answer;
   const language = new Headers(headers ?? {}).get('accept-language');
   const spoken = new Headers(language === null ? [] : [['accept-language', language]]);
-  const reading = readingOf(call);
+  const reading = alternativeCall(call);
   if (reading) {
     const again = await requestCall(host, { call: reading, token, timeoutMs, headers: spoken });
     return again.ok && isSuccess(again.value) ? again : answer;

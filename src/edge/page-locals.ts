@@ -47,7 +47,7 @@ export function recordPageError(execution: object): void {
 }
 
 /** @param execution `locals.cfContext`; undefined while prerendering. */
-export function localsOf(execution: object | undefined): PageLocals {
+export function getLocals(execution: object | undefined): PageLocals {
   const entry = execution && requests.get(execution);
   return entry ? localsOfRequest(entry) : prerenderedLocals;
 }
@@ -207,7 +207,7 @@ export async function fetchAsPlayer<C extends Call>(
 /** Responses that are the same for everybody, so that a crowd costs one request. */
 type Answers = Map<string, { readonly value: unknown; readonly untilMs: number }>;
 /** Keyed by settings, which identify the host. */
-const answersOf = perObject((_: object): Answers => new Map());
+const cachedAnswers = perObject((_: object): Answers => new Map());
 const CACHED_MS = 10_000;
 const MAX_CACHED = 200;
 
@@ -224,7 +224,7 @@ async function fetchAsVisitor<C extends Call>(
   const search = new URLSearchParams(query).toString();
   const address = pathOf(call, id);
   const key = `${path.locale} ${address}?${search}`;
-  const cache = answersOf(settings);
+  const cache = cachedAnswers(settings);
   const cached = cache.get(key);
   if (cached && nowMs < cached.untilMs) return ok(cached.value as v.InferOutput<C['answer']>);
   const headers = { 'accept-language': path.locale };

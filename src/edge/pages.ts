@@ -2,7 +2,7 @@ import { localise } from '#domain/locales.ts';
 import { entryPage } from '#edge/auth/entry-page.ts';
 import { answerCashier } from '#edge/cashier/cashier-page.ts';
 import type { Context } from '#edge/context.ts';
-import { answerForm, formOf, renderFormAgain } from '#edge/form-pages.ts';
+import { answerForm, findForm, renderFormAgain } from '#edge/form-pages.ts';
 import { answerUpload } from '#edge/kyc/upload-page.ts';
 import { offersTo } from '#edge/page-locals.ts';
 import { plainPage, renderedPage, typedName, withTypedName } from '#edge/rendered-page.ts';
@@ -75,7 +75,7 @@ async function missingPage(context: Context): Promise<Response> {
 type FormHandler = (context: Context) => Promise<Response>;
 
 function formHandler({ path, settings }: Context, hasTimedOut: boolean): FormHandler | null {
-  const form = formOf(path, (feature) => settings.missingFeatures.has(feature));
+  const form = findForm(path, (feature) => settings.missingFeatures.has(feature));
   const submits = matchRoute(path.page)?.route.submits;
   if (hasTimedOut) return form || submits ? answerTimeout : null;
   if (submits === 'document') return answerUpload;

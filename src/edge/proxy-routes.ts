@@ -34,7 +34,7 @@ const hostSegments: ReadonlySet<string> = new Set(calls.map(({ path }) => segmen
 export const belongsToHost = (segments: readonly string[]): boolean => hostSegments.has(segments[0] ?? '');
 
 /** @param pathname still percent-encoded. @returns null if no call is allowed. */
-export function routeOf(method: string, pathname: string): Route | null {
+export function findRoute(method: string, pathname: string): Route | null {
   const call = literal.get(`${method} ${pathname}`);
   if (call) return { call, path: call.path };
   const parts = segmentsIn(pathname);

@@ -162,7 +162,7 @@ export async function requestOnce(context: Context, request: HostRequest): Promi
   if (!isMoneyCall || !owner || typeof key !== 'string') return requestHost(settings, request);
   if (!KEY.test(key)) return answerWith(400, { code: 'bad_request' });
   const gate = bindings.ONCE.getByName(key);
-  if (isSettling) return answerWith(200, settlementOf(await gate.settle(owner), key));
+  if (isSettling) return answerWith(200, toSettlement(await gate.settle(owner), key));
   const language = given.get('accept-language');
   const sent = JSON.stringify(body ?? {});
   const answer = await gate.send({
@@ -181,7 +181,7 @@ export async function requestOnce(context: Context, request: HostRequest): Promi
 }
 
 /** Without an id from the host, the key serves as the id; except for payments. */
-function settlementOf(settled: Settled, key: string): Settlement {
+function toSettlement(settled: Settled, key: string): Settlement {
   if (settled.outcome !== 'done') return { outcome: settled.outcome, kind: null, id: null };
   const kind = kinds[settled.call] ?? null;
   const made = v.safeParse(Made, bodyIn(settled.text) ?? {});

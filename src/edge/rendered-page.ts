@@ -13,7 +13,7 @@ import { logFault } from '#domain/request-log.ts';
 import type { Session } from '#edge/auth/session.ts';
 import type { Context } from '#edge/context.ts';
 import { cookieText, MAX_TYPED_LENGTH, TYPED_COOKIE } from '#edge/cookies.ts';
-import { digestOf } from '#edge/encoding.ts';
+import { hexDigest } from '#edge/encoding.ts';
 import { recordPageError, registerRequest } from '#edge/page-locals.ts';
 import { policyOfPage } from '#edge/security-headers.ts';
 import type { Offer } from '#model/menu.ts';
@@ -32,7 +32,7 @@ export async function renderedPage(context: Context): Promise<Response> {
     headers.set('cache-control', 'private, no-cache');
   if (reading.isPersonal || response.status !== 200)
     return new Response(bodyFor(response, body), { status: response.status, headers });
-  const tag = `W/"${await digestOf(body, 10)}"`;
+  const tag = `W/"${await hexDigest(body, 10)}"`;
   headers.set('etag', tag);
   return isKnown(context.request, tag)
     ? new Response(null, { status: 304, headers })

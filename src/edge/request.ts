@@ -40,7 +40,7 @@ export function bodyKind({ headers }: Request): BodyKind | undefined {
 const MAX_TEXT_BYTES = 64 * 1024;
 const MAX_UPLOAD_BYTES = 12 * 1024 * 1024;
 
-const lengthOf = ({ headers }: Request) => Number(headers.get('content-length') ?? 0);
+const contentLength = ({ headers }: Request) => Number(headers.get('content-length') ?? 0);
 
 /**
  * Buffers text, so that nothing downstream waits for a slow body. Multipart bodies stay streams.
@@ -49,7 +49,7 @@ const lengthOf = ({ headers }: Request) => Number(headers.get('content-length') 
 export async function bufferTextBody(request: Request, deadlineMs = BODY_DEADLINE_MS): Promise<Request | null> {
   const kind = bodyKind(request);
   const isText = kind === 'json' || kind === 'urlencoded';
-  if (request.body === null || !isText || lengthOf(request) > MAX_TEXT_BYTES) return request;
+  if (request.body === null || !isText || contentLength(request) > MAX_TEXT_BYTES) return request;
   const read = await readUpTo(MAX_TEXT_BYTES, request.body, deadlineMs);
   if (read.ok) return new Request(request, { body: read.value });
   // One byte above the limit, so that `readBody` refuses it.
@@ -58,7 +58,7 @@ export async function bufferTextBody(request: Request, deadlineMs = BODY_DEADLIN
 
 /** Buffers the body, so that the call can be repeated. */
 export async function readBody(request: Request): Promise<Result<Uint8Array<ArrayBuffer>, 'too_large'>> {
-  if (lengthOf(request) > MAX_TEXT_BYTES) return err('too_large');
+  if (contentLength(request) > MAX_TEXT_BYTES) return err('too_large');
   const body = await request.arrayBuffer();
   return body.byteLength > MAX_TEXT_BYTES ? err('too_large') : ok(new Uint8Array(body));
 }
@@ -95,13 +95,13 @@ export async function readUpload(
   request: Request,
   most: number,
 ): Promise<Result<Uint8Array<ArrayBuffer>, 'too_large' | 'too_slow'>> {
-  if (lengthOf(request) > most) return err('too_large');
+  if (contentLength(request) > most) return err('too_large');
   return request.body === null ? ok(new Uint8Array()) : readUpTo(most, request.body, BODY_DEADLINE_MS);
 }
 
 /** Aborts above the upload limit. */
 export function streamBody(request: Request): Result<ReadableStream | null, 'too_large'> {
-  if (lengthOf(request) > MAX_UPLOAD_BYTES) return err('too_large');
+  if (contentLength(request) > MAX_UPLOAD_BYTES) return err('too_large');
   let size = 0;
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {

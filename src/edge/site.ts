@@ -11,7 +11,7 @@ import { SERVER_TIME } from '#domain/server-time.ts';
 import { faultsOfVariables } from '#domain/variables.ts';
 import { COOKIE_CHECK, checkCookies } from '#edge/auth/cookie-check.ts';
 import { chooseLanguage } from '#edge/auth/entry-page.ts';
-import { stateOf } from '#edge/auth/session.ts';
+import { sessionState } from '#edge/auth/session.ts';
 import { revoke, signOutByForm, signOutByScript } from '#edge/auth/session-end.ts';
 import { signInByForm, signInByPasskey, signInByPassword } from '#edge/auth/sign-in.ts';
 import { type Bindings, readSettings } from '#edge/bindings.ts';
@@ -25,11 +25,11 @@ import { answerCatalogue } from '#edge/lobby/catalogue.ts';
 import { isStream, stream } from '#edge/notifications/stream.ts';
 import { page } from '#edge/pages.ts';
 import { proxy } from '#edge/proxy.ts';
-import { belongsToHost, routeOf } from '#edge/proxy-routes.ts';
+import { belongsToHost, findRoute } from '#edge/proxy-routes.ts';
 import { bufferTextBody, checkRequest, isUnsafe } from '#edge/request.ts';
 import { failure, privateJson } from '#edge/responses.ts';
 import { dataHeaders, pageHeaders, sportPageHeaders, staticPageHeaders } from '#edge/security-headers.ts';
-import { vendorOf } from '#model/sport-embeds/sport-address.ts';
+import { findVendor } from '#model/sport-embeds/sport-address.ts';
 import { matchRoute } from '#routes';
 
 const POLICY = 'content-security-policy';
@@ -37,7 +37,7 @@ const POLICY = 'content-security-policy';
 /** A file other than a page keeps its headers: the data headers would stop a service worker from fetching. */
 function headersFor({ headers }: Response, { path, settings }: Context): Readonly<Record<string, string>> {
   if (isHtml(headers)) {
-    const vendor = vendorOf(path.page);
+    const vendor = findVendor(path.page);
     const sport = vendor && settings.sport[vendor];
     return sport ? sportPageHeaders(sport.sources) : pageHeaders(settings.profile);
   }
@@ -46,7 +46,7 @@ function headersFor({ headers }: Response, { path, settings }: Context): Readonl
 
 /** Forms for pages without JavaScript, JSON for pages with it. */
 const sessionRoutes = new Map<string, (context: Context) => Response | Promise<Response>>([
-  ['GET /session/state', ({ visit }) => privateJson(stateOf(visit.session))],
+  ['GET /session/state', ({ visit }) => privateJson(sessionState(visit.session))],
   ['POST /session/activity', recordActivity],
   [`POST ${openGame.path}`, answerOpening],
   ['POST /session/sign-in', signInByForm],
@@ -61,7 +61,7 @@ const sessionRoutes = new Map<string, (context: Context) => Response | Promise<R
 /** Records activity that makes no call; every unsafe call extends the session by itself. */
 function recordActivity({ visit, nowMs }: Context): Response {
   visit.update({ lastActivityMs: nowMs });
-  return privateJson(stateOf(visit.session));
+  return privateJson(sessionState(visit.session));
 }
 
 /** @param render Astro's handler, which exists only in a build. */
@@ -105,7 +105,7 @@ export function answerRequest(
 /** The name of a call, a page or a session form, for metrics. */
 function routeName({ request: { method }, url: { pathname }, path }: Context): string {
   if (sessionRoutes.has(`${method} ${pathname}`)) return pathname;
-  return routeOf(method, pathname)?.call.name ?? matchRoute(path.page)?.route.pattern ?? 'unknown';
+  return findRoute(method, pathname)?.call.name ?? matchRoute(path.page)?.route.pattern ?? 'unknown';
 }
 
 /** The faults of each dependency, by its name. */
@@ -136,7 +136,7 @@ async function answerIn(incoming: Context): Promise<Response> {
   if (!isData) return page(context);
   const answerSession = sessionRoutes.get(`${request.method} ${url.pathname}`);
   if (answerSession) return answerSession(context);
-  const route = routeOf(request.method, url.pathname);
+  const route = findRoute(request.method, url.pathname);
   if (!route) return failure('not_found');
   if (isUnsafe(request.method)) visit.update({ lastActivityMs: context.nowMs });
   return isStream(route.call) ? stream(context, route) : proxy(context, route);

@@ -16,7 +16,8 @@ import {
 export type Sides = readonly [home: string, away: string];
 
 const MINUTE_MS = 60_000;
-const sideOf = ({ side }: Pick<ShownIncident, 'side'>, [home, away]: Sides): string => (side === 'home' ? home : away);
+const sideName = ({ side }: Pick<ShownIncident, 'side'>, [home, away]: Sides): string =>
+  side === 'home' ? home : away;
 
 /** The name of a point within a set. */
 const POINTS: Partial<Readonly<Record<SportId, 'game' | 'leg' | 'round'>>> = { 3: 'game', 20: 'leg', 53: 'round' };
@@ -32,7 +33,7 @@ function kindName(sport: SportId, { kind }: ShownIncident, t: Translate<Key>): s
 
 /** "Goal, Lyon". */
 export const incidentText = (sport: SportId, incident: ShownIncident, sides: Sides, t: Translate<Key>): string =>
-  t('centre.incident', { kind: kindName(sport, incident, t), team: sideOf(incident, sides) });
+  t('centre.incident', { kind: kindName(sport, incident, t), team: sideName(incident, sides) });
 
 /** "34′", "Set 2". */
 export function incidentTime(sport: SportId, { played_ms, period }: ShownIncident, t: Translate<Key>): string {
@@ -51,10 +52,10 @@ export function pauseText(sport: SportId, event: Played, sides: Sides, t: Transl
   const pause = bettingPause(sport, event);
   if (pause === null) return '';
   if (pause === 'moment') return t('centre.paused');
-  return t(pause.kind === 'goals' ? 'centre.pausedGoal' : 'centre.pausedSet', { team: sideOf(pause, sides) });
+  return t(pause.kind === 'goals' ? 'centre.pausedGoal' : 'centre.pausedSet', { team: sideName(pause, sides) });
 }
 
 export function momentumText(centre: Centre, sides: Sides, t: Translate<Key>): string {
   const side = pressingSide(centre);
-  return side === null ? t('centre.level') : t('centre.presses', { team: sideOf({ side }, sides) });
+  return side === null ? t('centre.level') : t('centre.presses', { team: sideName({ side }, sides) });
 }

@@ -8,7 +8,7 @@ import type { FeedNames } from '#domain/sportsbook/feed-names.ts';
 import type { SportId } from '#domain/sportsbook/sports.ts';
 import type { Key } from '#i18n/keys.ts';
 import type { Translate } from '#i18n/t.ts';
-import { hasClock, sportWords, unitOf } from '#model/sportsbook/match.ts';
+import { hasClock, scoreUnit, sportWords } from '#model/sportsbook/match.ts';
 
 /** `line` is the handicap or total. */
 export type NamedMarket = {
@@ -54,7 +54,7 @@ const units = ['goals', 'points', 'runs', 'sets', 'maps', 'corners', 'cards'] as
 
 /** "buts", "corners". */
 export function unitName(sport: SportId, count: string, t: Translate<Key>): string {
-  const unit = units.find((one) => one === unitOf(sport, count));
+  const unit = units.find((one) => one === scoreUnit(sport, count));
   return unit ? t(`book.unit_${unit}`) : count;
 }
 
@@ -89,7 +89,7 @@ function baseName(of: NamedMarket, t: Translate<Key>): string {
 
 /** True for a market that counts something other than the score, such as corners. */
 const isSideCount = ({ sport, count }: NamedMarket): boolean =>
-  count !== 'firstHalf' && unitOf(sport, count) !== sportWords(sport).unit;
+  count !== 'firstHalf' && scoreUnit(sport, count) !== sportWords(sport).unit;
 
 /** "Total de buts, 1re mi-temps". */
 export function marketName(of: NamedMarket, t: Translate<Key>): string {

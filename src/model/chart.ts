@@ -17,7 +17,7 @@ export function ticksFor(values: readonly number[]): readonly number[] {
 }
 
 /** From 0 at the highest tick to 1 at the lowest. */
-export function depthOf(value: number, ticks: readonly number[]): number {
+export function toDepth(value: number, ticks: readonly number[]): number {
   const lowest = ticks[0] ?? 0;
   const highest = ticks.at(-1) ?? 1;
   return (highest - value) / (highest - lowest);
@@ -29,10 +29,10 @@ export function linePath(
   ticks: readonly number[],
   box: { readonly width: number; readonly height: number },
 ): string {
-  const widthOf = (index: number) => (index / Math.max(1, values.length - 1)) * box.width;
+  const toX = (index: number) => (index / Math.max(1, values.length - 1)) * box.width;
   return values
     .map((value, index) => {
-      const [x, y] = [widthOf(index), depthOf(value, ticks) * box.height].map((length) => Number(length.toFixed(1)));
+      const [x, y] = [toX(index), toDepth(value, ticks) * box.height].map((length) => Number(length.toFixed(1)));
       return `${index === 0 ? 'M' : 'L'}${x} ${y}`;
     })
     .join('');

@@ -70,7 +70,7 @@ export const orUndefined = (text = ''): string | undefined => readText(text) || 
 export const knownName = (field: string): string => `known_${field}`;
 
 /** Without JavaScript there is nothing to compare: an empty input then keeps its value. */
-export const changesOf = (typed: Typed, fields: readonly string[]): Record<string, string> =>
+export const changedFields = (typed: Typed, fields: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     fields
       .map((field) => [field, readText(typed[field] ?? '')] as const)

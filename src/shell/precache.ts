@@ -57,7 +57,7 @@ export async function precache(
 
 /** Deletes files that this version does not name. */
 export async function deleteOutdated(manifest: PrecacheManifest, cache: FileCache, origin: string): Promise<void> {
-  const current = new Set(filesOf(manifest).map((file) => keyOf(file, origin)));
+  const current = new Set(listFiles(manifest).map((file) => keyOf(file, origin)));
   for (const request of await cache.keys()) if (!current.has(request.url)) await cache.delete(request);
 }
 
@@ -67,20 +67,20 @@ export async function findPrecached(
   cache: FileCache,
   origin: string,
 ): Promise<Response | undefined> {
-  const file = entryOf(manifest, address);
+  const file = findFile(manifest, address);
   return file && cache.match(keyOf(file, origin));
 }
 
 export const isPrecached = (manifest: PrecacheManifest, address: string): boolean =>
-  entryOf(manifest, address) !== undefined;
+  findFile(manifest, address) !== undefined;
 
 export const isHashed = (manifest: PrecacheManifest, address: string): boolean =>
-  entryOf(manifest, address)?.length === 1;
+  findFile(manifest, address)?.length === 1;
 
-const entryOf = (manifest: PrecacheManifest, address: string): PrecachedFile | undefined =>
-  filesOf(manifest).find(([name]) => name === address);
+const findFile = (manifest: PrecacheManifest, address: string): PrecachedFile | undefined =>
+  listFiles(manifest).find(([name]) => name === address);
 
-const filesOf = (manifest: PrecacheManifest): PrecachedFile[] =>
+const listFiles = (manifest: PrecacheManifest): PrecachedFile[] =>
   Object.values(manifest).flatMap(({ shell, texts }) => [...shell, ...texts]);
 
 /** `leave`: the browser handles the request as usual. */
@@ -98,7 +98,7 @@ type RequestInfo = Pick<Request, 'method' | 'mode' | 'url'>;
 export const BYPASSED_PATHS = ['/api/*', '/services/*', '/slide/*', '/carousel/*'] as const;
 
 /** Handles navigations and files of the build only. */
-export function handlingOf(
+export function chooseHandling(
   { method, mode, url }: RequestInfo,
   manifest: PrecacheManifest,
   origin: string,

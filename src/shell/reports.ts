@@ -16,7 +16,7 @@ const PLACE = /\/((?:_astro|app)\/[\w.-]+\.js|service-worker\.js):(\d+):(\d+)/;
 type ScriptError = { readonly name: string; readonly place: string };
 type Vital = { readonly name: string; readonly value: number };
 
-export function errorOf(event: ErrorEvent | PromiseRejectionEvent, origin: string): ScriptError {
+export function toScriptError(event: ErrorEvent | PromiseRejectionEvent, origin: string): ScriptError {
   const cause: unknown = 'reason' in event ? event.reason : event.error;
   const { name = 'Error', stack = '' } = cause instanceof Error ? cause : {};
   const frame = stack.split('\n').find((line) => line.includes(`${origin}/`)) ?? '';
@@ -33,7 +33,7 @@ function send(report: { readonly errors?: readonly ScriptError[]; readonly vital
 export function beginReports(early: readonly (ErrorEvent | PromiseRejectionEvent)[]) {
   const seen = new Set<string>();
   const note = (event: ErrorEvent | PromiseRejectionEvent): void => {
-    const error = errorOf(event, location.origin);
+    const error = toScriptError(event, location.origin);
     const key = `${error.name} ${error.place}`;
     if (seen.has(key) || seen.size === MOST_ERRORS) return;
     seen.add(key);

@@ -5,11 +5,11 @@
 import { DEFAULT_LOCALE, type Locale, splitLocale } from '#domain/locales.ts';
 import {
   BYPASSED_PATHS,
+  chooseHandling,
   deleteOutdated,
   type FileCache,
   fallbackPages,
   findPrecached,
-  handlingOf,
   isHashed,
   type PrecacheManifest,
   precache,
@@ -59,7 +59,7 @@ self.addEventListener('message', ({ data }) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const handling = handlingOf(request, KEPT_FILES, origin);
+  const handling = chooseHandling(request, KEPT_FILES, origin);
   if (handling === 'file') event.respondWith(file(request));
   if (handling !== 'page') return;
   const answer = page(request);

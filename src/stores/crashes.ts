@@ -1,4 +1,4 @@
-import { type CrashStep, crashStep, RELOADS_KEY, tabNameOf } from '#model/crash-steps.ts';
+import { type CrashStep, crashStep, RELOADS_KEY, toTabName } from '#model/crash-steps.ts';
 import { environment } from '#stores/environment.ts';
 
 export function takeCrashStep(home: string): CrashStep {
@@ -6,7 +6,7 @@ export function takeCrashStep(home: string): CrashStep {
   const { step, count } = crashStep(storage.read(RELOADS_KEY), page.tabName());
   if (step !== 'message') {
     storage.write(RELOADS_KEY, String(count));
-    page.setTabName(tabNameOf(count));
+    page.setTabName(toTabName(count));
   }
   if (step === 'reload') page.reload();
   if (step === 'home') page.navigate(home);

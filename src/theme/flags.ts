@@ -4,7 +4,7 @@ const available =
     ' ',
   );
 
-export function flagOf(country: string): string | null {
+export function findFlag(country: string): string | null {
   const code = country.toLowerCase();
   return available.includes(code) ? code : null;
 }

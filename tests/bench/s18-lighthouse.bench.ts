@@ -3,7 +3,7 @@
 // page that misses some is visited again. And of a player's lobby and profile on a phone. Compressed as in production.
 import { type Browser, type LaunchOptions, chromium as playwright } from '@playwright/test';
 import { DEFAULT_LOCALE, locales, localise } from '../../domain/locales.ts';
-import { budgetOf } from '../../scripts/check/page-budgets.ts';
+import { budgetFor } from '../../scripts/check/page-budgets.ts';
 import { pageAddresses } from '../../scripts/check/served-pages.ts';
 import { withFreePorts } from '../../scripts/house/settings.ts';
 import { chromium } from '../support/chromium.ts';
@@ -28,7 +28,7 @@ type Seen = Report & { readonly page: string };
 function readingPages({ pages, withAllLanguages }: Bench): string[] {
   const spoken = withAllLanguages ? locales : [DEFAULT_LOCALE];
   return pageAddresses()
-    .filter((page) => (budgetOf(page) === 'text' || page === '/main') && page.startsWith(pages))
+    .filter((page) => (budgetFor(page) === 'text' || page === '/main') && page.startsWith(pages))
     .flatMap((page) => spoken.map((locale) => localise(page, locale)));
 }
 

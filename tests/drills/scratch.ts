@@ -13,7 +13,7 @@ import {
   type Tokens,
 } from '../../scripts/house/api-client.ts';
 import { type House, startHouse } from '../../scripts/house/house.ts';
-import { type Secrets, secretsOf } from '../../scripts/house/settings.ts';
+import { loadSecrets, type Secrets } from '../../scripts/house/settings.ts';
 import type { WorkerName } from '../../scripts/house/workers.ts';
 
 const ports = { site: 0, sandbox: 0, platform: 0, backoffice: 0 };
@@ -47,7 +47,7 @@ export class Scratch {
     return this.#house?.platformOrigin ?? '';
   }
   get secrets(): Secrets {
-    return secretsOf(this.stateDir);
+    return loadSecrets(this.stateDir);
   }
 
   /** As an operator edits a secret, while the house is stopped. */

@@ -10,7 +10,7 @@ import { signatureHeader, signRequest } from '#contract/signature.ts';
 import { commit } from '../../platform/released.json';
 import { askPlatform, signInPlayer } from '../../scripts/house/api-client.ts';
 import { reconcileAll } from '../../scripts/house/reconcile.ts';
-import { originOf, type Ports, type Secrets, withFreePorts } from '../../scripts/house/settings.ts';
+import { localOrigin, type Ports, type Secrets, withFreePorts } from '../../scripts/house/settings.ts';
 import { Provider } from '../support/provider.ts';
 
 const GAME = 'moonlit-pharaoh';
@@ -91,7 +91,7 @@ async function live(origin: string): Promise<void> {
   balance ??= await balanceAt(origin, token);
   const opened = await askPlatform(origin, 'POST', '/api/integrations/orion/createsession/', {
     token,
-    body: { game: GAME, return_url: `${originOf(ports.site)}/slots/casino`, client_type: 'web' },
+    body: { game: GAME, return_url: `${localOrigin(ports.site)}/slots/casino`, client_type: 'web' },
   });
   const session = { token: new URL(`${opened.data}`).searchParams.get('token') ?? '', gameId: GAME };
   const provider = new Provider({ integration: 'orion', origin, secret: secrets().WALLET_SECRET_ORION }, session);

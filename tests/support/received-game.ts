@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { PackedGame } from '#contract/lobby/catalogue-pack.ts';
 import { ReceivedGame } from '#contract/lobby/games.ts';
-import { slugOf } from '#domain/lobby/catalogue.ts';
+import { toSlug } from '#domain/lobby/catalogue.ts';
 
 /** As it is in the catalogue pack, with only our picture. */
 export const packedGame = (over: Parameters<typeof receivedGame>[0] & Partial<PackedGame> = {}): PackedGame => {
@@ -14,9 +14,9 @@ export function receivedGame(over: Partial<v.InferInput<typeof ReceivedGame>> = 
   const name = over.name ?? 'Moonlit Pharaoh';
   return v.parse(ReceivedGame, {
     id: 1,
-    game_id: slugOf(name),
+    game_id: toSlug(name),
     name,
-    slug: `orion/${slugOf(name)}`,
+    slug: `orion/${toSlug(name)}`,
     integration: 'orion',
     producer: 'Amber Peak',
     game_type: 'video-slots',

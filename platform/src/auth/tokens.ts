@@ -3,7 +3,7 @@
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { Role } from '#contract/auth/accounts.ts';
-import { keysOf } from '#contract/signature.ts';
+import { parseKeys } from '#contract/signature.ts';
 import { exists, run } from '#platform/host/sql.ts';
 
 export const ACCESS_LIFETIME_S = 5 * 60;
@@ -32,7 +32,7 @@ const sign = (
   nowMs: number,
 ) => {
   const nowS = Math.floor(nowMs / 1000);
-  const [{ id, secret }] = keysOf(keys);
+  const [{ id, secret }] = parseKeys(keys);
   return new SignJWT(claims)
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', ...(id && { kid: id }) })
     .setIssuer(ISSUER)
@@ -54,7 +54,7 @@ async function verify<S extends v.GenericSchema>(kind: Kind, keys: string, token
   try {
     const options = { issuer: ISSUER, audience: kind, algorithms: [ALGORITHM] };
     const { kid = '' } = decodeProtectedHeader(token);
-    const key = keysOf(keys).find(({ id }) => id === kid);
+    const key = parseKeys(keys).find(({ id }) => id === kid);
     if (key === undefined) return null;
     const { payload } = await jwtVerify(token, bytesOf(key.secret), options);
     const outcome = v.safeParse(claims, payload);

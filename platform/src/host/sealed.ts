@@ -1,5 +1,5 @@
 // Authenticated encryption (AES-GCM) by the platform for itself. A secret is a list of keys: the first seals, each opens.
-import { keysOf } from '#contract/signature.ts';
+import { parseKeys } from '#contract/signature.ts';
 
 const IV_BYTES = 12;
 const encoder = new TextEncoder();
@@ -29,7 +29,7 @@ export async function sealBytes(
   bytes: Uint8Array<ArrayBuffer> | ArrayBuffer,
 ): Promise<ArrayBuffer> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const key = await deriveKey(keysOf(keys)[0].secret, purpose, 'encrypt');
+  const key = await deriveKey(parseKeys(keys)[0].secret, purpose, 'encrypt');
   return new Blob([iv, await crypto.subtle.encrypt(algorithm(name, iv), key, bytes)]).arrayBuffer();
 }
 
@@ -41,7 +41,7 @@ export async function openBytes(
   bytes: ArrayBuffer,
 ): Promise<ArrayBuffer | null> {
   const iv = new Uint8Array(bytes.slice(0, IV_BYTES));
-  for (const { secret } of keysOf(keys)) {
+  for (const { secret } of parseKeys(keys)) {
     const key = await deriveKey(secret, purpose, 'decrypt');
     const opened = await crypto.subtle.decrypt(algorithm(name, iv), key, bytes.slice(IV_BYTES)).catch(() => null);
     if (opened) return opened;

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/auth/accounts.ts';
-import { slugOf } from '#domain/lobby/catalogue.ts';
+import { toSlug } from '#domain/lobby/catalogue.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { skeletonOf } from '#platform/auth/look-alikes.ts';
 import { hashPassword } from '#platform/auth/passwords.ts';
@@ -61,7 +61,7 @@ async function fillDemo(env: Env, person: SeededPerson, nowMs: number): Promise<
   const player = playerOf(env, person.id);
   await writePast(env, person.id, demoMonth(nowMs, await openTicket(env, nowMs)));
   for (const game of featuredGames.filter(({ name }) => favourites.includes(name))) {
-    await player.game.addFavourite(game.integration, slugOf(game.name));
+    await player.game.addFavourite(game.integration, toSlug(game.name));
   }
   const spun = (await readOfferedGames(env.DB)).find(({ hasFreeSpins }) => hasFreeSpins);
   if (spun) {

@@ -1,7 +1,7 @@
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
 import { settledPayout } from '#domain/bets/payouts.ts';
 import { cashbackTargets } from '#domain/bonuses/cashback.ts';
-import { slugOf } from '#domain/lobby/catalogue.ts';
+import { toSlug } from '#domain/lobby/catalogue.ts';
 import { type AmountMinor, amountMinor, MINOR_PER_UNIT } from '#domain/money.ts';
 import { price } from '#domain/sportsbook/odds.ts';
 import type { TicketSelection } from '#platform/bets/tickets.ts';
@@ -45,7 +45,7 @@ function evening(draw: SeededDraw, day: number, fromMs: number): PastEvent[] {
       kind: 'round',
       id: `past-${day}-${round}`,
       integration: game.integration,
-      gameId: slugOf(game.name),
+      gameId: toSlug(game.name),
       producer: game.producer,
       stake: amountMinor(stake),
       win: amountMinor(stake * times),

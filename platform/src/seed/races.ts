@@ -1,4 +1,4 @@
-import { slugOf } from '#domain/lobby/catalogue.ts';
+import { toSlug } from '#domain/lobby/catalogue.ts';
 import { amountMinor } from '#domain/money.ts';
 import { addRace, type Race } from '#platform/bonuses/races.ts';
 import { type FeaturedGame, featuredGames } from '#platform/lobby/generator/families.ts';
@@ -12,7 +12,7 @@ const amounts = {
 const gamesNamed = (...names: string[]): Race['games'] =>
   featuredGames
     .filter(({ name }) => names.includes(name))
-    .map(({ integration, name }: FeaturedGame) => ({ integration, gameId: slugOf(name), name }));
+    .map(({ integration, name }: FeaturedGame) => ({ integration, gameId: toSlug(name), name }));
 
 /** A running, an upcoming and an ended race. */
 const seeded = (nowMs: number): readonly Race[] =>

@@ -6,8 +6,8 @@ import { type AmountMinor, zero } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import {
   committedText,
-  rollOf,
-  spinDayOf,
+  readRoll,
+  spinDay,
   type Tile,
   tableText,
   tileAt,
@@ -96,7 +96,7 @@ function drawSpin(sql: SqlStorage, { requestId, isFree, wheel }: SpinRequest, at
   insertRow(sql, 'wheel_spin', {
     request_id: requestId,
     at,
-    free_day: isFree ? spinDayOf(at) : null,
+    free_day: isFree ? spinDay(at) : null,
     cost: isFree ? 0 : wheel.cost,
     prize_id: tile.id,
     prize_name: tile.name,
@@ -166,7 +166,7 @@ export const commitmentOf = (sql: SqlStorage, wheel: WheelTable, at: number): st
 
 /** Depends on secret, request id and weights only, so that players can verify it. */
 export function drawTile(secret: string, requestId: string, tiles: readonly { readonly weight: number }[]): number {
-  return tileAt(tiles, rollOf(createHmac('sha256', secret).update(requestId).digest('hex')));
+  return tileAt(tiles, readRoll(createHmac('sha256', secret).update(requestId).digest('hex')));
 }
 
 export type Spin = {
@@ -208,4 +208,4 @@ const getSpin = (sql: SqlStorage, id: number): Spin =>
   read(oneOf<Row>(sql)`SELECT ${columns} FROM wheel_spin WHERE id = ${id}`);
 
 export const hasFreeSpin = (sql: SqlStorage, at: number): boolean =>
-  !exists(sql)`SELECT 1 FROM wheel_spin WHERE free_day = ${spinDayOf(at)}`;
+  !exists(sql)`SELECT 1 FROM wheel_spin WHERE free_day = ${spinDay(at)}`;

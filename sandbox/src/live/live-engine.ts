@@ -4,7 +4,7 @@
  * and it ends with the table's result when that is public.
  */
 import * as v from 'valibot';
-import { liveKindOf } from '#domain/game/embedded-integrations.ts';
+import { findLiveKind } from '#domain/game/embedded-integrations.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { chipsBetween, type RoundBets, readBets, settleBets } from '#sandbox/games/boards/board.ts';
 import type { AnyEngine, Engine, Facts, Step } from '#sandbox/games/engine.ts';
@@ -23,7 +23,7 @@ const ResultRequest = v.object({ ask: v.literal('result') });
 
 /** @returns null for a game without a shared table. */
 export function liveEngineOf(facts: Facts, secret: string): AnyEngine | null {
-  const kind = liveKindOf(facts);
+  const kind = findLiveKind(facts);
   if (kind === null) return null;
   const opened = { kind, limits: { least: facts.min_bet, most: facts.max_bet } };
   const name = tableName(facts.integration, facts.game_id);

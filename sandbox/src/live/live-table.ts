@@ -5,7 +5,7 @@
  * watches.
  */
 import { DurableObject } from 'cloudflare:workers';
-import { isIntegration, liveKindOf } from '#domain/game/embedded-integrations.ts';
+import { findLiveKind, isIntegration } from '#domain/game/embedded-integrations.ts';
 import type { LiveKind } from '#domain/game/live-kinds.ts';
 import { factsOf, type WalletEnv } from '#sandbox/games/wallet.ts';
 import { type LiveRules, liveRules, publicOutcome, recentResults, tableName } from '#sandbox/live/live-rules.ts';
@@ -105,7 +105,7 @@ export class LiveTable extends DurableObject<TableEnv> {
     if (known) return known;
     if (!isIntegration(integration)) return null;
     const facts = await factsOf(this.env, integration, gameId);
-    const kind = facts.ok && facts.value.is_offered ? liveKindOf(facts.value) : null;
+    const kind = facts.ok && facts.value.is_offered ? findLiveKind(facts.value) : null;
     if (kind === null) return null;
     const table = { name: tableName(integration, gameId), kind };
     this.ctx.storage.kv.put('table', table);

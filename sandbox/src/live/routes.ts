@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { IntegrationName } from '#contract/game/embedded-games.ts';
 import type { LiveTable } from '#contract/game/live-tables.ts';
 import { shortText } from '#contract/values.ts';
-import { liveKindOf } from '#domain/game/embedded-integrations.ts';
+import { findLiveKind } from '#domain/game/embedded-integrations.ts';
 import type { Env } from '#sandbox/env.ts';
 import { readBody } from '#sandbox/games/protocol.ts';
 import { liveRules, recentResults, tableName } from '#sandbox/live/live-rules.ts';
@@ -26,7 +26,7 @@ function tableFeed(
   secret: string,
 ): v.InferInput<typeof LiveTable> | null {
   const { provider, game_id } = game;
-  const kind = liveKindOf({ integration: provider, ...game });
+  const kind = findLiveKind({ integration: provider, ...game });
   if (kind === null) return null;
   const rules = liveRules[kind];
   const table = tableName(provider, game_id);

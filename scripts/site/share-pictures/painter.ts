@@ -64,7 +64,7 @@ export async function paint({ path, locale, title, description }: Words): Promis
   loading ??= Promise.all(faces.map((face) => drawn('-', 'regular', 20, fileURLToPath(import.meta.resolve(face)))));
   await loading;
   const [ground, name, heading, about] = await Promise.all([
-    groundOf(tileOf(path), locale),
+    drawGround(chooseTile(path), locale),
     fitted(brand.name[locale], NAME, locale),
     fitted(title, TITLE, locale),
     fitted(description, DESCRIPTION, locale),
@@ -104,12 +104,12 @@ function drawn(text: string, font: keyof typeof fonts, size: number, fontfile?: 
     .toBuffer({ resolveWithObject: true });
 }
 
-function tileOf(path: string): Tile {
+function chooseTile(path: string): Tile {
   if (/^\/(slots|virtual-games|search-slots)/.test(path)) return 'mosaic';
   return /^\/(promotions|main)/.test(path) ? 'interlace' : 'star-and-cross';
 }
 
-function groundOf(tile: Tile, locale: Locale): Promise<Buffer> {
+function drawGround(tile: Tile, locale: Locale): Promise<Buffer> {
   const key = `${tile} ${direction(locale)}`;
   const ground =
     grounds.get(key) ??
@@ -136,7 +136,7 @@ function groundSvg(tile: Tile, locale: Locale): string {
 <linearGradient id="night" x1="${start}" y1="1" x2="${end}" y2="0"><stop offset="0.35" stop-color="${colour.ground}"/><stop offset="1" stop-color="${colour.lapis}"/></linearGradient>
 <linearGradient id="veil" x1="${start}" x2="${end}"><stop offset="0.45" stop-color="#000"/><stop offset="1" stop-color="#fff"/></linearGradient>
 <mask id="fade"><rect ${whole} fill="url(#veil)"/></mask>
-${patternOf(tile)}</defs>
+${drawPattern(tile)}</defs>
 <rect ${whole} fill="url(#night)"/>
 <rect ${whole} fill="url(#tile)" opacity="0.16" mask="url(#fade)"/>
 <svg x="${logoAt}" y="${LOGO.top}" width="${LOGO.size}" height="${LOGO.size}" viewBox="0 0 40 40">${logo}</svg>
@@ -144,7 +144,7 @@ ${patternOf(tile)}</defs>
 }
 
 /** The site's tiles are masks; here they are drawn in plaster, at twice the size. */
-function patternOf(tile: Tile): string {
+function drawPattern(tile: Tile): string {
   const svg = readFileSync(`src/theme/tiles/${tile}.svg`, 'utf8');
   const side = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
   const drawing = inside(svg, 'svg')

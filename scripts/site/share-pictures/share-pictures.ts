@@ -40,7 +40,7 @@ async function drawSharePictures(folder: string, kept: string): Promise<number> 
   const look = fingerprint(recipe);
   mkdirSync(kept, { recursive: true });
   const draw = async ({ image, ...page }: Drawn) => {
-    const before = join(kept, `${hashOf(look, page)}.jpg`);
+    const before = join(kept, `${cacheKey(look, page)}.jpg`);
     if (!existsSync(before)) writeFileSync(before, await paint(page));
     const file = join(folder, image);
     mkdirSync(dirname(file), { recursive: true });
@@ -51,7 +51,7 @@ async function drawSharePictures(folder: string, kept: string): Promise<number> 
   return pages.length;
 }
 
-const hashOf = (look: string, { path, locale, title, description }: Words): string =>
+const cacheKey = (look: string, { path, locale, title, description }: Words): string =>
   createHash('sha256')
     .update(JSON.stringify([look, path, locale, title, description]))
     .digest('hex');

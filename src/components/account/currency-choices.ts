@@ -1,6 +1,6 @@
 import { getSettings, listCurrencies } from '#contract/settings.ts';
 import { shownCurrency } from '#domain/money.ts';
-import { signOf } from '#domain/money-text.ts';
+import { currencySign } from '#domain/money-text.ts';
 
 export type CurrencyChoice = { readonly code: string; readonly text: string };
 
@@ -17,7 +17,7 @@ export async function currencyChoices(ask: App.Locals['ask'], locale: string): P
   if (offered.length < 2) return [];
   return offered.map(({ code, symbol }) => {
     const shown = shownCurrency(code);
-    const sign = symbol ?? signOf(code, locale);
+    const sign = symbol ?? currencySign(code, locale);
     return { code, text: sign === shown ? shown : `${shown} (${sign})` };
   });
 }

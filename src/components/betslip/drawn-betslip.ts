@@ -64,10 +64,10 @@ export async function readBetslip(address: URL, betslips: Betslips, typed: Typed
     }),
   });
   if (!quoted) return { kind: 'failed' };
-  return { kind: 'betslip', betslip: betslipOf(named, type, system, quoted, typed) };
+  return { kind: 'betslip', betslip: toBetslip(named, type, system, quoted, typed) };
 }
 
-function betslipOf(
+function toBetslip(
   { selections: named }: NamedBetslip,
   type: BetslipType,
   system: number,

@@ -1,4 +1,4 @@
-import { crashStep, RELOADS_KEY, tabNameOf } from '#model/crash-steps.ts';
+import { crashStep, RELOADS_KEY, toTabName } from '#model/crash-steps.ts';
 
 /** @returns null if local storage is full, blocked or absent: then the name of the tab holds the count. */
 function stored(count?: string): string | null {
@@ -14,7 +14,7 @@ function stored(count?: string): string | null {
 const { step, count } = crashStep(stored(), window.name);
 if (step !== 'message') {
   stored(`${count}`);
-  window.name = tabNameOf(count);
+  window.name = toTabName(count);
 }
 if (step === 'reload') location.reload();
 if (step === 'home') location.assign(document.querySelector<HTMLAnchorElement>('a.logo')?.href ?? '/');

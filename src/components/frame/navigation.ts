@@ -42,7 +42,7 @@ export const responsibleGaming = terms('header.responsibleGaming', 'responsible-
 const affiliates = terms('header.affiliates', 'affiliates', icons.coins);
 
 const shown = (items: readonly NavigationItem[], on = { desktop: false }) => shownItems(items, hasPage, on);
-const shownGroupsOf = (groups: readonly NavigationGroup[], on = { desktop: false }) => shownGroups(groups, hasPage, on);
+const filterGroups = (groups: readonly NavigationGroup[], on = { desktop: false }) => shownGroups(groups, hasPage, on);
 
 export const mainMenu = shown([sport, live, casino, liveCasino, virtuals], { desktop: true });
 export const sideMenu = shown([sport, live, casino, liveCasino, virtuals, races, promotions]);
@@ -55,7 +55,7 @@ export const bottomMenu = shown([
   entry('header.wheel', '/wheel-game', icons.star),
 ]);
 
-export const footerMenu = shownGroupsOf([
+export const footerMenu = filterGroups([
   {
     label: 'header.company',
     items: [
@@ -167,8 +167,8 @@ const profileGroups: readonly NavigationGroup[] = [
     ],
   },
 ];
-export const profileMenu = shownGroupsOf(profileGroups, { desktop: true });
-export const headerMenu = shownGroupsOf(
+export const profileMenu = filterGroups(profileGroups, { desktop: true });
+export const headerMenu = filterGroups(
   profileGroups.map((group) => ({ ...group, items: group.items.filter(({ isOnProfileOnly }) => !isOnProfileOnly) })),
   { desktop: true },
 );
@@ -217,7 +217,7 @@ export const signUpPage = '/sign-up';
 export const recoveryPage = '/forgot-password';
 
 export const needing = (needs: string | undefined) => (needs ? { 'data-needs': needs, hidden: true } : {});
-export const visibilityOf = (item: MenuItem) => ({ ...needing(item.needs), ...featureMark(item) });
+export const visibilityAttributes = (item: MenuItem) => ({ ...needing(item.needs), ...featureMark(item) });
 
 export function featureMark({ feature, route }: MenuItem): { readonly 'data-feature'?: Feature } {
   const needed = feature ?? featureOfPage(route);

@@ -67,7 +67,7 @@ export function openInTab(page: GamePage): GamePage {
 export const isGameUnknown = (page: GamePage): boolean =>
   'refused' in page && (page.refused.refused === 'game_unknown' || page.refused.refused === 'provider_unknown');
 
-export const titleOf = (page: GamePage, currentLocale: string | undefined): string =>
+export const pageTitle = (page: GamePage, currentLocale: string | undefined): string =>
   ('open' in page ? page.open : page.refused).game?.name ?? getTranslations(currentLocale).t('game.untitled');
 
 function played(game: Game, t: Translate<Key>): PlayedGame {

@@ -21,13 +21,13 @@ export const helpTexts = (locale: Locale): Promise<HelpText[]> =>
     helpPages.map(async ({ path, collection, name }) => {
       const entry = await getEntry(collection, `${locale}/${name}`);
       if (!entry?.rendered) throw new Error(`no text ${collection}/${locale}/${name}`);
-      return { path, entry, groups: groupsOf(entry.rendered, entry.filePath ?? entry.id) };
+      return { path, entry, groups: readGroups(entry.rendered, entry.filePath ?? entry.id) };
     }),
   );
 
 type Rendered = NonNullable<CollectionEntry<'faq' | 'help'>['rendered']>;
 
-function groupsOf({ html, metadata }: Rendered, file: string): QuestionGroup[] {
+function readGroups({ html, metadata }: Rendered, file: string): QuestionGroup[] {
   try {
     return questionGroups(html, metadata?.ofHouse as string[] | undefined);
   } catch (error) {

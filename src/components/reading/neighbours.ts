@@ -1,7 +1,7 @@
 export type Neighbour = { readonly title: string; readonly href: string };
 export type Neighbours = { readonly previous: Neighbour | undefined; readonly next: Neighbour | undefined };
 
-export function neighboursOf(texts: readonly Neighbour[], href: string): Neighbours {
+export function findNeighbours(texts: readonly Neighbour[], href: string): Neighbours {
   const index = texts.findIndex((text) => text.href === href);
   return { previous: texts[index - 1], next: texts[index + 1] };
 }

@@ -1,4 +1,4 @@
-import { bandOf, QUESTIONS } from '#model/safer-gambling/self-test.ts';
+import { findBand, QUESTIONS } from '#model/safer-gambling/self-test.ts';
 
 const total = document.querySelector('.self-test-total output');
 const missing = document.querySelector<HTMLElement>('.self-test-missing');
@@ -9,7 +9,7 @@ function showResult(): void {
   const points = chosen.reduce((sum, { value }) => sum + Number(value), 0);
   const isComplete = chosen.length === QUESTIONS.length;
   if (total) total.textContent = String(points);
-  const band = isComplete ? String(bandOf(points)) : '';
+  const band = isComplete ? String(findBand(points)) : '';
   for (const row of rows) {
     if (row.dataset.band === band) row.setAttribute('aria-current', 'true');
     else row.removeAttribute('aria-current');

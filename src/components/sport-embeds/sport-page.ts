@@ -28,7 +28,7 @@ export type SportPageView = {
   };
 };
 
-function purposeOf(vendor: SportVendor, address: string): SportChoiceType {
+function sportChoiceFor(vendor: SportVendor, address: string): SportChoiceType {
   const page = vendor === 'alt' ? readAlt(address).page : (readDgt(address).path.split('/')[1] ?? '');
   if (/^live$/i.test(page)) return 'liveSport';
   return /^betshistory$/i.test(page) ? 'betHistory' : 'sport';
@@ -42,7 +42,7 @@ export function readSportPage(vendor: SportVendor, { currentLocale, url, locals,
   // A list of sources must include 'self' explicitly.
   if (provider) for (const source of ["'self'", ...provider.sources.origins]) csp?.insertScriptResource(source);
   const features = choiceFeatures('sport');
-  const purpose = purposeOf(vendor, `${splitLocale(url.pathname).path}${url.search}`);
+  const purpose = sportChoiceFor(vendor, `${splitLocale(url.pathname).path}${url.search}`);
   const choices = sportChoicesIn(purpose, '', href);
   const name = bookmakerName(vendor, locals.bookmakers, t);
   const other = choiceFeatures(purpose);

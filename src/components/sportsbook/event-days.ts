@@ -21,7 +21,7 @@ function dayName(atMs: number, locale: string): string {
 }
 
 /** "20:00", and "aujourd’hui", "demain" or "sam. 28/11". */
-export function startOf(iso: string, t: Translate<Key>): { time: string; day: string } {
+export function formatStart(iso: string, t: Translate<Key>): { time: string; day: string } {
   const atMs = Date.parse(iso);
   const nowMs = Date.now();
   const day = marketDay(atMs);

@@ -1,6 +1,6 @@
 import { toDecimal } from '#domain/money.ts';
 import { readCode } from '#domain/typed-text.ts';
-import { committedText, readTable, rollOf, tableText, tileAt } from '#domain/wheel/wheel.ts';
+import { committedText, readRoll, readTable, tableText, tileAt } from '#domain/wheel/wheel.ts';
 import { readCheck } from '#model/wheel/wheel-check.ts';
 
 const form = document.querySelector<HTMLFormElement>('.wheel-check-form');
@@ -27,7 +27,7 @@ async function check(): Promise<void> {
   const { holds = '', holdsNot = '', incomplete = '', number = '', tile = '' } = result.dataset;
   if (!commitment || !key || !request || !table) return showResult(false, [incomplete]);
   const committed = hex(await crypto.subtle.digest('SHA-256', bytes(committedText(key, tableText(table)))));
-  const roll = rollOf(await hmac(key, request));
+  const roll = readRoll(await hmac(key, request));
   const tileIndex = tileAt(table.tiles, roll);
   const prize = table.tiles[tileIndex];
   showResult(committed === commitment, [

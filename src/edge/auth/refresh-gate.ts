@@ -6,8 +6,8 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import { refreshAccess } from '#contract/auth/accounts.ts';
-import { isPast, type TokenTimes, timesOf } from '#edge/auth/token-times.ts';
-import { type HostBindings, hostOf } from '#edge/host/host-bindings.ts';
+import { computeTimes, isPast, type TokenTimes } from '#edge/auth/token-times.ts';
+import { type HostBindings, readHost } from '#edge/host/host-bindings.ts';
 import { answerOf, type HostAnswer, requestHost } from '#edge/host.ts';
 
 type Held = { readonly access: string; readonly refresh: string };
@@ -57,7 +57,7 @@ export class RefreshGate extends DurableObject<HostBindings> {
   }
 
   async #renewUpstream(refresh: string): Promise<Renewal> {
-    const answer = await requestHost(hostOf(this.env), {
+    const answer = await requestHost(readHost(this.env), {
       call: refreshAccess,
       token: null,
       body: { refresh },
@@ -78,7 +78,7 @@ export class RefreshGate extends DurableObject<HostBindings> {
     this.#latest = {
       access: renewed.access,
       refresh: renewed.refresh ?? refresh,
-      ...timesOf(renewed.access, nowMs, date),
+      ...computeTimes(renewed.access, nowMs, date),
     };
     return { kind: 'renewed', tokens: this.#latest };
   }

@@ -114,7 +114,7 @@ export const isInactive = (session: Session, nowMs: number): boolean => nowMs >=
 export const lifetimeS = (session: Session, nowMs: number): number =>
   Math.max(0, Math.ceil((session.lastActivityMs + INACTIVITY_MS - nowMs) / 1000));
 
-export const stateOf = (session: Session | null) => ({
+export const sessionState = (session: Session | null) => ({
   signedIn: session !== null,
   name: session?.name ?? null,
   inactiveAt: session && session.lastActivityMs + INACTIVITY_MS,

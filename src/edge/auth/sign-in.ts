@@ -18,7 +18,7 @@ import { readUsername } from '#domain/typed-text.ts';
 import { redirectWithCookieCheck } from '#edge/auth/cookie-check.ts';
 import { newDevice, openDevice } from '#edge/auth/session.ts';
 import { endSession, isPlayerRole, revoke } from '#edge/auth/session-end.ts';
-import { timesOf } from '#edge/auth/token-times.ts';
+import { computeTimes } from '#edge/auth/token-times.ts';
 import type { Context } from '#edge/context.ts';
 import { DEVICE_COOKIE, readCookie, refusalMessageCookie, typedCookie } from '#edge/cookies.ts';
 import { readAnswer } from '#edge/host/read.ts';
@@ -141,13 +141,13 @@ async function admit(context: Context, { body, headers }: HostAnswer): Promise<R
   const received = v.safeParse(signInCall.answer, body);
   if (!received.success) return failWith('upstream_invalid');
   const { access, refresh } = received.output;
-  const times = timesOf(access, Date.now(), headers.get('date'));
+  const times = computeTimes(access, Date.now(), headers.get('date'));
   const sid = crypto.randomUUID();
   const refused = (code: EdgeCode) => {
     context.background(revoke(context, { sid, access, refresh }));
     return failWith(code);
   };
-  const user = await userOf(context, body, access);
+  const user = await readUser(context, body, access);
   if (!user.ok) return refused(user.error);
   const fields = user.value;
   const { role } = fields;
@@ -169,7 +169,7 @@ type ReceivedUser = v.InferInput<typeof User>;
  * Requests the user with the new token if the sign-in response has no user, or none with a role and balances. A role
  * that the sign-in states stays.
  */
-async function userOf(context: Context, answer: unknown, token: string): Promise<Result<ReceivedUser, EdgeCode>> {
+async function readUser(context: Context, answer: unknown, token: string): Promise<Result<ReceivedUser, EdgeCode>> {
   const received = userIn(answer);
   const isEnough = received && (received.role !== undefined || context.settings.profile.playersOnly);
   const isPlayer = received?.role === undefined || isPlayerRole(received.role);

@@ -12,8 +12,8 @@ const seconds = (value: unknown): number | null =>
  * it. The signature is not checked: only the API host relies on it.
  * @param date the host's clock in that response, for a token without `iat`.
  */
-export function timesOf(access: string, receivedMs: number, date: string | null): TokenTimes {
-  const claims = claimsOf(access);
+export function computeTimes(access: string, receivedMs: number, date: string | null): TokenTimes {
+  const claims = readClaims(access);
   const sentMs = Date.parse(date ?? '');
   const issuedS = seconds(claims.iat) ?? (Number.isNaN(sentMs) ? receivedMs : sentMs) / 1000;
   const lifetimeMs = ((seconds(claims.exp) ?? 0) - issuedS) * 1000;
@@ -25,7 +25,7 @@ export function timesOf(access: string, receivedMs: number, date: string | null)
 
 export const isPast = (atMs: number | null, nowMs: number): boolean => atMs !== null && nowMs >= atMs;
 
-function claimsOf(access: string): Record<string, unknown> {
+function readClaims(access: string): Record<string, unknown> {
   try {
     return decodeJwt(access);
   } catch {

@@ -18,7 +18,7 @@ import { betPath } from '#model/bets/bet.ts';
 import {
   type PaymentForm,
   paymentAddress,
-  paymentFormOf,
+  readPaymentForm,
   type StartedPayment,
   ticketAddress,
   transferAddress,
@@ -58,7 +58,7 @@ type Outcome =
 const permanentDoubt = 'request_in_doubt';
 const refused = (form: string): Outcome => ({ kind: 'refused', faults: { form } });
 
-function folderOf({ path }: Context) {
+function paymentFolder({ path }: Context) {
   const { submits = null } = matchRoute(path.page)?.route ?? {};
   return submits === 'document' || submits === 'statement' ? null : submits;
 }
@@ -67,7 +67,7 @@ export async function answerCashier(context: Context): Promise<Response> {
   const received = await readPageForm(context);
   if (!received.ok) return failure(received.error);
   const typed = received.value;
-  const form = typed.settle === undefined ? paymentFormOf(folderOf(context) ?? 'deposit', typed) : null;
+  const form = typed.settle === undefined ? readPaymentForm(paymentFolder(context) ?? 'deposit', typed) : null;
   if (!form && typed.settle === undefined) return failure('bad_request');
   const outcome = form ? await submit(context, form, typed) : await settle(context, typed.settle ?? '', typed);
   switch (outcome.kind) {
@@ -76,7 +76,7 @@ export async function answerCashier(context: Context): Promise<Response> {
     case 'started':
       return renderFormAgain({ ...context, startedPayment: outcome.payment }, { typed: {}, faults: {} }, 200);
     case 'in_doubt': {
-      const again = { settle: typed.settle ?? typed.request ?? '', system: methodOf(typed) };
+      const again = { settle: typed.settle ?? typed.request ?? '', system: readMethod(typed) };
       return renderFormAgain(context, { typed: again, faults: { form: 'payment_in_doubt' } }, 503);
     }
     case 'refused': {
@@ -87,7 +87,7 @@ export async function answerCashier(context: Context): Promise<Response> {
   }
 }
 
-const methodOf = ({ payment_system, payout_system, system }: Typed): string =>
+const readMethod = ({ payment_system, payout_system, system }: Typed): string =>
   payment_system ?? payout_system ?? system ?? '';
 
 async function submit(context: Context, form: PaymentForm, typed: Typed): Promise<Outcome> {
@@ -108,14 +108,14 @@ async function submit(context: Context, form: PaymentForm, typed: Typed): Promis
   if (status >= 400)
     return { kind: 'refused', faults: refusalOf(form, sent.answer), most: readRefusal(call, body).most };
   if (!form.isOnce) return { kind: 'done', next: form.done(typed, { id: '' }) };
-  const payment = startedPaymentOf(context, form, body);
+  const payment = startedPayment(context, form, body);
   if (payment) return { kind: 'started', payment };
   const made = v.safeParse(Made, body);
   return made.success ? { kind: 'done', next: form.done(typed, made.output) } : settle(context, request, typed);
 }
 
 /** For a host whose payments cannot be read again. */
-function startedPaymentOf({ settings }: Context, { call }: PaymentForm, body: unknown): StartedPayment | null {
+function startedPayment({ settings }: Context, { call }: PaymentForm, body: unknown): StartedPayment | null {
   if (settings.profile.extensions) return null;
   const answer = v.safeParse(BegunAnswer, withCheckedLinks(call, body, settings));
   if (!answer.success) return null;
@@ -137,9 +137,9 @@ async function settle(context: Context, request: string, typed: Typed): Promise<
   if (outcome === 'in_doubt') return refused(permanentDoubt);
   if (outcome === 'not_done') return refused('payment_not_done');
   if (made === null) return kind === null ? refused('payment_not_done') : { kind: 'done', next: historyPath(kind) };
-  if (folderOf(context) === 'ticket') return { kind: 'done', next: betPath('sft', made) };
+  if (paymentFolder(context) === 'ticket') return { kind: 'done', next: betPath('sft', made) };
   if (kind === 'ticket') return { kind: 'done', next: ticketAddress({ id: made }) };
   if (kind === 'transfer') return { kind: 'done', next: transferAddress({ id: made }) };
   const folder = kind === 'deposit' ? 'deposit' : 'withdrawal';
-  return { kind: 'done', next: paymentAddress(folder, methodOf(typed), { id: made }) };
+  return { kind: 'done', next: paymentAddress(folder, readMethod(typed), { id: made }) };
 }

@@ -143,12 +143,12 @@ export function requestedPage(
   if (name === games) return { page: 1, size: null, isHistory: true };
   if (method !== 'GET' || audience !== 'player' || profile.extensions) return null;
   const isWhole = wholeHistories.has(name);
-  const { page, size } = pagingOf(query);
+  const { page, size } = readPaging(query);
   if (isWhole || size === null) return { page: 1, size: null, isHistory: isWhole };
   return { page, size, isHistory: true };
 }
 
-function pagingOf(query: URLSearchParams): { readonly page: number; readonly size: number | null } {
+function readPaging(query: URLSearchParams): { readonly page: number; readonly size: number | null } {
   const size = Number(query.get('page_size') ?? '');
   return {
     page: Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1),
@@ -156,14 +156,14 @@ function pagingOf(query: URLSearchParams): { readonly page: number; readonly siz
   };
 }
 
-const statusOf = (bet: unknown) => v.parse(v.object({ status: Bet.entries.status }), bet).status ?? 'Wait';
+const readStatus = (bet: unknown) => v.parse(v.object({ status: Bet.entries.status }), bet).status ?? 'Wait';
 /** Some hosts use the first date of their calendar (0001-01-01, 1970-01-01) for a missing deadline. */
 const NO_DEADLINE = /^(?:0|19)/;
 /** Without a deadline: the provider decides. */
 function cancellable({ cancel_until, ...bet }: Row): Row {
   const isStated = (cancel_until ?? null) !== null && !NO_DEADLINE.test(String(cancel_until));
   if (isStated) return { ...bet, cancel_until };
-  return (bet.can_cancel ?? null) === null ? { ...bet, can_cancel: statusOf(bet) === 'Wait' } : bet;
+  return (bet.can_cancel ?? null) === null ? { ...bet, can_cancel: readStatus(bet) === 'Wait' } : bet;
 }
 
 /** Newest first; the specification has neither parameter (point 7). */
@@ -176,19 +176,19 @@ export function withRequestedRows(
   if (extensions) return value;
   const answer = value as Readonly<Record<'bet', Row | undefined>> & Readonly<Record<'list' | 'items', readonly Row[]>>;
   const parameters = new URLSearchParams(query);
-  const { page, size } = pagingOf(parameters);
-  const pageOf = (rows: readonly Row[], date: string) =>
+  const { page, size } = readPaging(parameters);
+  const cutPage = (rows: readonly Row[], date: string) =>
     rows
       .toSorted((one, other) => Date.parse(String(other[date])) - Date.parse(String(one[date])))
       .slice((page - 1) * (size ?? 20), page * (size ?? 20));
   if (name === listSubBets.name) return answer.bet ? { ...answer, bet: cancellable(answer.bet) } : answer;
   if (name === listSpins.name)
-    return { ...answer, count: answer.items.length, items: pageOf(answer.items, 'created_at') };
+    return { ...answer, count: answer.items.length, items: cutPage(answer.items, 'created_at') };
   if (name !== listBets.name) return answer;
   const state = parameters.get('state');
   const isOne = state === 'running' || state === 'settled';
-  const bets = answer.list.filter((bet) => !isOne || (statusOf(bet) === 'Wait') === (state === 'running'));
-  return { ...answer, count: bets.length, list: pageOf(bets, 'date').map(cancellable) };
+  const bets = answer.list.filter((bet) => !isOne || (readStatus(bet) === 'Wait') === (state === 'running'));
+  return { ...answer, count: bets.length, list: cutPage(bets, 'date').map(cancellable) };
 }
 
 /** The call that reads what a write changed, whose own response may be empty or partial. */
@@ -196,7 +196,7 @@ const readings = new Map<string, Call>([
   [updateUser.name, getUser],
   [updateUserInfo.name, getUserInfo],
 ]);
-export const readingOf = ({ name }: Call): Call | undefined => readings.get(name);
+export const alternativeCall = ({ name }: Call): Call | undefined => readings.get(name);
 
 type MethodList = { readonly list: readonly Row[]; readonly count: number };
 const supportedCoins: ReadonlySet<string> = new Set(cryptoCurrencies);

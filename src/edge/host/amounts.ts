@@ -19,20 +19,20 @@ const otherSigns: Readonly<Record<string, string>> = { DT: 'TND', 'د.ت': 'TND'
 export function amountIn(value: unknown): StatedAmount | null {
   if (typeof value === 'number') return Number.isFinite(value) ? { decimal: String(value) } : null;
   if (typeof value === 'string') return formattedAmount(readNumber(value));
-  return isRow(value) ? amountOf(value) : null;
+  return isRow(value) ? readMoney(value) : null;
 }
 
 function formattedAmount(text: string): StatedAmount | null {
   const [, sign = '', before, inner = '', digits = '', after] = FORMATTED.exec(text) ?? [];
-  const decimal = decimalOf(digits.trim());
+  const decimal = readDecimal(digits.trim());
   if (decimal === null || (sign && inner) || (before && after)) return null;
   const unit = before ?? after;
-  const currency = unit === undefined ? undefined : codeOf(unit);
+  const currency = unit === undefined ? undefined : currencyCode(unit);
   return currency === null ? null : { decimal: `${sign || inner}${decimal}`, currency };
 }
 
 /** A code, or a sign of only one currency. */
-export function codeOf(unit: string): string | null {
+export function currencyCode(unit: string): string | null {
   const word = unit.trim().replace(/\.$/, '');
   if (/^[a-z]{3}$/i.test(word)) return word.toUpperCase();
   const sign = Object.keys(currencySigns).find((code) => currencySigns[code] === word);
@@ -40,7 +40,7 @@ export function codeOf(unit: string): string | null {
 }
 
 /** Converts to a decimal point. A single comma before three digits is ambiguous: null. */
-function decimalOf(given: string): string | null {
+function readDecimal(given: string): string | null {
   const ungrouped = given.replace(GROUPS, '');
   const isGrouped = ungrouped !== given;
   const text = ungrouped.replace('٫', '.');
@@ -65,11 +65,11 @@ const amountNames = ['amount', 'value', 'sum', 'balance', 'formatted', 'display'
 const currencyNames = ['currency', 'code', 'iso', 'currency_code', 'currencyCode'];
 
 /** All statements of the object must agree: some libraries write `amount` in minor units beside a formatted text. */
-function amountOf(row: Row): StatedAmount | null {
+function readMoney(row: Row): StatedAmount | null {
   const stated = amountNames.filter((name) => (row[name] ?? null) !== null).map((name) => amountIn(row[name]));
   const named = currencyNames.map((name) => row[name]).find((one) => (one ?? null) !== null);
   const word = isRow(named) ? (named.code ?? named.iso ?? named.name) : named;
-  const given = typeof word === 'string' ? codeOf(word) : undefined;
+  const given = typeof word === 'string' ? currencyCode(word) : undefined;
   const codes = [...stated.map((one) => one?.currency), given].filter((code) => code !== undefined);
   const [first = null] = stated;
   const isOne = first !== null && stated.every((one) => one !== null && Number(one.decimal) === Number(first.decimal));

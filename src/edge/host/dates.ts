@@ -13,7 +13,7 @@ const MAX_SECONDS = 1e10;
 
 /** @returns null for anything else. */
 export function parseTimestamp(value: unknown): string | null {
-  if (typeof value === 'number') return Number.isFinite(value) ? isoOf(msOf(value)) : null;
+  if (typeof value === 'number') return Number.isFinite(value) ? toIso(toMs(value)) : null;
   if (isRow(value)) return isUtc(value.timezone) ? parseTimestamp(value.date ?? null) : null;
   return typeof value === 'string' ? parseText(value.trim()) : null;
 }
@@ -21,7 +21,7 @@ export function parseTimestamp(value: unknown): string | null {
 /** For PHP's dates: another named zone would need a time-zone database. */
 const isUtc = (zone: unknown): boolean => ['UTC', 'Z', '+00:00', 'GMT'].includes(String(zone));
 
-function msOf(since1970: number): number {
+function toMs(since1970: number): number {
   let ms = since1970 < MAX_SECONDS ? since1970 * 1000 : since1970;
   while (ms >= MAX_SECONDS * 1000) ms /= 1000;
   return ms;
@@ -29,10 +29,10 @@ function msOf(since1970: number): number {
 
 function parseText(text: string): string | null {
   const [, ms] = DOTNET.exec(text) ?? [];
-  if (ms !== undefined || /^\d{10,19}(\.\d+)?$/.test(text)) return isoOf(msOf(Number(ms ?? text)));
-  if (RFC.test(text)) return isoOf(Date.parse(RFC.exec(text)?.[1] === undefined ? `${text} GMT` : text));
+  if (ms !== undefined || /^\d{10,19}(\.\d+)?$/.test(text)) return toIso(toMs(Number(ms ?? text)));
+  if (RFC.test(text)) return toIso(Date.parse(RFC.exec(text)?.[1] === undefined ? `${text} GMT` : text));
   const [, day, month, year, at = '00:00:00'] = SLASHED.exec(text) ?? [];
-  if (year !== undefined) return isoOf(Date.parse(`${year}-${month}-${day}T${at}Z`));
+  if (year !== undefined) return toIso(Date.parse(`${year}-${month}-${day}T${at}Z`));
   const [, date, time = '00:00', seconds = ':00', zone = 'Z'] = ISO.exec(text) ?? [];
   if (date === undefined) return null;
   // Normalised to full ISO 8601 with a decimal point, which every engine parses.
@@ -41,7 +41,7 @@ function parseText(text: string): string | null {
     ? 'Z'
     : zone.replace(/^([+-]\d{2}):?(\d{2})?$/, (_, hour, minute = '00') => `${hour}:${minute}`);
   const iso = `${date}T${time}${seconds.replace(',', '.')}${offset}`;
-  return text === iso && !Number.isNaN(Date.parse(iso)) ? text : isoOf(Date.parse(iso));
+  return text === iso && !Number.isNaN(Date.parse(iso)) ? text : toIso(Date.parse(iso));
 }
 
 /** A calendar day as written, in whatever zone; for a timestamp, its day in UTC. */
@@ -50,7 +50,7 @@ export const dayIn = (value: unknown): string | null =>
   parseTimestamp(value)?.slice(0, 10) ??
   null;
 
-const isoOf = (epochMs: number): string | null => {
+const toIso = (epochMs: number): string | null => {
   const moment = new Date(epochMs);
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 };

@@ -38,17 +38,17 @@ export function readError(sent: unknown, call?: Refused, status?: number): Plain
   const named = Object.entries({ ...faultsByField(sent), ...faultsOfRows(rows) });
   const fields = Object.fromEntries(named.map(([name, faults]) => [fieldFor(name, call), faults]));
   const [fault] = Object.values(fields).flat();
-  const isOfCall = !call || Object.keys(fields).some((name) => name in entriesOf(call));
+  const isOfCall = !call || Object.keys(fields).some((name) => name in schemaEntries(call));
   const plain = fault && !isOfCall ? fault : plainError(sent, rows);
   if (isWrongCredentials(plain, call, status) && !(fault && isOfCall)) return { ...plain, code: 'no_active_account' };
   return fault ? fields : plain;
 }
 
-const entriesOf = ({ body }: Refused): object => (body && 'entries' in body ? (body.entries as object) : {});
+const schemaEntries = ({ body }: Refused): object => (body && 'entries' in body ? (body.entries as object) : {});
 
 /** The field's name in the call's body. */
 const fieldFor = (name: string, call: Refused | undefined): string =>
-  (call && Object.keys(entriesOf(call)).find((one) => normalised(one) === normalised(name))) ?? name;
+  (call && Object.keys(schemaEntries(call)).find((one) => normalised(one) === normalised(name))) ?? name;
 
 /** "Unauthorized" beside `error` repeats the status, and is no code. */
 const codeInError = (value: unknown) => (typeof value === 'string' && /^[A-Z][a-z]+$/.test(value) ? undefined : value);
@@ -68,7 +68,7 @@ function plainError(sent: unknown, rows: readonly Row[]): PlainError {
     row.error_message,
     row.error_description,
     row.detail,
-    messageOf(inner),
+    readMessage(inner),
     row.title,
     row.error,
     row.errors,
@@ -102,30 +102,30 @@ function faultsByField(sent: unknown): FieldErrors {
 
 function faultIn(value: unknown): Fault[] {
   const text = textOf(value);
-  if (text === undefined) return isRow(value) ? [faultOf(value)] : [];
+  if (text === undefined) return isRow(value) ? [readFault(value)] : [];
   const code = codeIn(text);
   return [code === undefined ? { code: 'invalid', message: text } : { code }];
 }
 
-const messageOf = (row: Row): string | undefined =>
+const readMessage = (row: Row): string | undefined =>
   [row.message, row.detail, row.msg, row.reason, row.defaultMessage, row.description, row.title]
     .map(textOf)
     .find((text) => text !== undefined);
 
-function faultOf(row: Row): Fault {
-  const message = messageOf(row);
+function readFault(row: Row): Fault {
+  const message = readMessage(row);
   const code = codeIn(row.code) ?? codeIn(row.type) ?? 'invalid';
   return { code, ...(message !== undefined && { message }) };
 }
 
 function rowsIn(sent: unknown): readonly Row[] {
-  const lists = [sent, ...[sent, Object(sent).error, Object(sent).data].filter(isRow).flatMap(listsOf)];
+  const lists = [sent, ...[sent, Object(sent).error, Object(sent).data].filter(isRow).flatMap(faultLists)];
   return lists.find((list): list is unknown[] => Array.isArray(list) && list.some(isRow))?.filter(isRow) ?? [];
 }
-const listsOf = (row: Row) => listNames.map((name) => row[name]);
+const faultLists = (row: Row) => listNames.map((name) => row[name]);
 
 /** The last part of a name: `body.amount`, `#/amount`, `/data/attributes/amount`, or a list; empty without one. */
-function fieldOf(row: Row): string {
+function readField(row: Row): string {
   const { pointer, parameter } = isRow(row.source) ? row.source : row;
   const names = [row.attr, row.field, row.name, row.param, row.propertyPath, pointer, parameter, row.loc, row.path];
   const name = names.find((one) => typeof one === 'string' || Array.isArray(one)) ?? '';
@@ -137,8 +137,8 @@ function fieldOf(row: Row): string {
 function faultsOfRows(rows: readonly Row[]): FieldErrors {
   const faults: Record<string, Fault[]> = {};
   for (const row of rows) {
-    const field = fieldOf(row);
-    if (field !== '') faults[field] = [...(faults[field] ?? []), faultOf(row)];
+    const field = readField(row);
+    if (field !== '') faults[field] = [...(faults[field] ?? []), readFault(row)];
   }
   return faults;
 }

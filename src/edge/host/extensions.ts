@@ -9,7 +9,7 @@ export const extensionFields: Readonly<Record<string, Readonly<Record<string, st
 export const extensionHeaders = Object.keys(given.headers);
 
 /** By the sport integration in the path. */
-const betsOf: Readonly<Record<string, Feature>> = { alt: 'altBets', dgt: 'dgtBets', sft: 'tickets' };
+const betsFeatures: Readonly<Record<string, Feature>> = { alt: 'altBets', dgt: 'dgtBets', sft: 'tickets' };
 const sportCalls: ReadonlySet<string> = new Set(['listBets', 'listSubBets', 'cancelTicket']);
 
 const featureByCall = new Map(
@@ -26,6 +26,6 @@ export function isExtension(name: string): boolean {
 
 /** @param path with its parameters. @returns null for a call that every host has. */
 export function featureOfCall(name: string, path: string): Feature | null {
-  if (sportCalls.has(name)) return betsOf[/^\/api\/integrations\/(\w+)\//.exec(path)?.[1] ?? ''] ?? null;
+  if (sportCalls.has(name)) return betsFeatures[/^\/api\/integrations\/(\w+)\//.exec(path)?.[1] ?? ''] ?? null;
   return featureByCall.get(name) ?? null;
 }

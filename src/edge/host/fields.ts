@@ -40,7 +40,7 @@ import {
   currencyRows,
   eventsIn,
   favouriteIn,
-  firstOf,
+  firstValue,
   freeSpinsIn,
   isFreeSpin,
   isRow,
@@ -88,13 +88,13 @@ const withDefaults = (given: Fields, derived: Readonly<Record<string, Default>>)
   defaults: { ...given.defaults, ...derived },
 });
 
-const slugOf = firstOf('slug', 'code', 'name', 'id');
-const idOf = firstOf('id', 'uuid', 'user_id', 'userId');
-const codeOf = firstOf('code', 'currency', 'slug', 'symbol', 'name', 'id');
+const slugOf = firstValue('slug', 'code', 'name', 'id');
+const idOf = firstValue('id', 'uuid', 'user_id', 'userId');
+const codeOf = firstValue('code', 'currency', 'slug', 'symbol', 'name', 'id');
 /** A state with its code and its name. */
-const stateOf = firstOf('code', 'id', 'value', 'status', 'name');
+const stateOf = firstValue('code', 'id', 'value', 'status', 'name');
 /** "TND", or an object with the code. */
-const moneyCodeOf = firstOf('code', 'currency', 'iso', 'name', 'id');
+const moneyCodeOf = firstValue('code', 'currency', 'iso', 'name', 'id');
 
 const payment = {
   ...fields.payment,
@@ -121,7 +121,7 @@ const stated: Fields = {
 };
 
 /** By schema: the entries of names.json, and those that need a function. */
-export const fieldsOf: ReadonlyMap<v.GenericSchema, Fields> = new Map<v.GenericSchema, Fields>([
+export const fieldsBySchema: ReadonlyMap<v.GenericSchema, Fields> = new Map<v.GenericSchema, Fields>([
   [
     User,
     {
@@ -165,7 +165,10 @@ export const fieldsOf: ReadonlyMap<v.GenericSchema, Fields> = new Map<v.GenericS
   [CreatedTransfer, fields.createdTransfer],
 
   [UserNotification, fields.notification],
-  [BonusItem, { ...fields.bonus, as: { type: firstOf('code', 'name', 'slug', 'type'), amountCurrency: moneyCodeOf } }],
+  [
+    BonusItem,
+    { ...fields.bonus, as: { type: firstValue('code', 'name', 'slug', 'type'), amountCurrency: moneyCodeOf } },
+  ],
   [Jackpot, withDefaults(fields.jackpot, { id: ({ name }) => String(name) })],
   [
     SlotsHistoryItem,
@@ -173,7 +176,7 @@ export const fieldsOf: ReadonlyMap<v.GenericSchema, Fields> = new Map<v.GenericS
       ...fields.round,
       as: {
         producer: slugOf,
-        game_id: firstOf('game_id', 'id', 'slug', 'name'),
+        game_id: firstValue('game_id', 'id', 'slug', 'name'),
         status: stateOf,
         currency: moneyCodeOf,
       },
@@ -237,7 +240,7 @@ export const fieldsOf: ReadonlyMap<v.GenericSchema, Fields> = new Map<v.GenericS
 ]);
 
 /** Synonyms of states, by the contract's word. */
-export const synonymsOf: ReadonlyMap<v.GenericSchema, Readonly<Record<string, readonly string[]>>> = new Map<
+export const synonymsBySchema: ReadonlyMap<v.GenericSchema, Readonly<Record<string, readonly string[]>>> = new Map<
   v.GenericSchema,
   Readonly<Record<string, readonly string[]>>
 >([

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { type Call, defineCall } from '#contract/call.ts';
 import { logFault } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { type GameRequest, nameOf, shapeOf } from '#edge/host/game-shapes.ts';
+import { type GameRequest, getShape, nameOf } from '#edge/host/game-shapes.ts';
 import { linkAt } from '#edge/host/host-address.ts';
 import { frameOrigins, namingIn, openingPath } from '#edge/host/profile.ts';
 import { type Host, type HostFailure, requestHost } from '#edge/host.ts';
@@ -40,7 +40,7 @@ export async function openGame(host: Host, request: SessionRequest): Promise<Out
     call: { ...call, path } as Call,
     token,
     headers: { 'accept-language': locale },
-    body: shapeOf(integration.session).body(request, name, extensions),
+    body: getShape(integration.session).body(request, name, extensions),
   });
   if (!answer.ok) return answer;
   const { status, body } = answer.value;

@@ -31,7 +31,7 @@ type Shape = {
   readonly body: (request: GameRequest, name: string, extensions: boolean) => Readonly<Record<string, unknown>>;
 };
 
-const deviceOf = ({ isPhone }: GameOpening) => (isPhone ? 'mobile' : 'web');
+const deviceName = ({ isPhone }: GameOpening) => (isPhone ? 'mobile' : 'web');
 const playMode = ({ mode }: GameOpening) => (mode === 'demo' ? 'demo' : 'real');
 
 const shapes = {
@@ -42,7 +42,7 @@ const shapes = {
       freespin: [],
     },
     namings: ['slug', 'game_id', 'id', 'name'],
-    body: ({ opening, returnUrl }, name) => ({ game: name, return_url: returnUrl, client_type: deviceOf(opening) }),
+    body: ({ opening, returnUrl }, name) => ({ game: name, return_url: returnUrl, client_type: deviceName(opening) }),
   },
   'login-game-id': {
     paths: { real: ['login/'], demo: ['login/demo/'], freespin: ['login/freespin/'] },
@@ -54,7 +54,7 @@ const shapes = {
     namings: ['game_id', 'slug', 'id', 'name'],
     body: ({ opening, returnUrl }, name) => ({
       symbol: name,
-      platform: deviceOf(opening),
+      platform: deviceName(opening),
       play_mode: playMode(opening),
       lobby_url: returnUrl,
     }),
@@ -75,11 +75,11 @@ const shapes = {
 
 export type SessionShape = keyof typeof shapes;
 export const sessionShapes = Object.keys(shapes) as readonly SessionShape[];
-export const shapeOf = (session: SessionShape): Shape => shapes[session];
+export const getShape = (session: SessionShape): Shape => shapes[session];
 
 /** Every spelling of a call, the specification's first. */
-export const pathsOf = (session: SessionShape, mode: Mode, integration: string): readonly string[] =>
-  shapeOf(session).paths[mode].map((path) => `/api/integrations/${encodeURI(integration)}/${path}`);
+export const openingPaths = (session: SessionShape, mode: Mode, integration: string): readonly string[] =>
+  getShape(session).paths[mode].map((path) => `/api/integrations/${encodeURI(integration)}/${path}`);
 
 /** Splits at the first of these separators. */
 function splitSlug(slug: string): readonly [first: string, rest: string] {

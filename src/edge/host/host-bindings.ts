@@ -18,13 +18,13 @@ export type HostBindings = {
 };
 
 /** @throws SettingsFault with a sentence for each fault of the address or the profile. */
-export function hostOf(bindings: HostBindings): Host {
+export function readHost(bindings: HostBindings): Host {
   const host = apiHost(bindings);
-  const profile = profileOf(bindings, new URL(host.address).origin);
+  const profile = readHostProfile(bindings, new URL(host.address).origin);
   return { host, profile, missingFeatures: missingByProfile(profile) };
 }
 
-function profileOf({ API_ORIGIN, HOST_PROFILE, SANDBOX_ORIGIN }: HostBindings, origin: string): HostProfile {
+function readHostProfile({ API_ORIGIN, HOST_PROFILE, SANDBOX_ORIGIN }: HostBindings, origin: string): HostProfile {
   if (!HOST_PROFILE && API_ORIGIN)
     throw new SettingsFault('HOST_PROFILE is empty, and nothing of a host is guessed: `npm run connect` writes it.');
   if (!HOST_PROFILE) return embeddedProfile(SANDBOX_ORIGIN ?? '');

@@ -190,7 +190,7 @@ async function walkPages(call: Call, first: HostPage, requested: RequestedPage, 
   let asks = 1;
   const isLeft = () => rows.length < end || (rows.length === end && more === 'perhaps' && !isGlance);
   while (more !== 'no' && asks < MAX_PAGES && isLeft()) {
-    const length = batchOf(first, last, rows.length, end);
+    const length = batchLength(first, last, rows.length, end);
     const queries = Array.from({ length }, (_, step) => following(last, step + 1));
     const outcomes = await Promise.all(queries.map(ask));
     asks += length;
@@ -222,7 +222,7 @@ function unseenIn(rows: readonly unknown[]): (more: readonly unknown[]) => reado
   };
 }
 
-function batchOf(first: HostPage, last: HostPage, known: number, end: number): number {
+function batchLength(first: HostPage, last: HostPage, known: number, end: number): number {
   const { total, pages } = last.stated;
   if (!isByNumber(last)) return 1;
   const left = Math.min(end, total !== null && total > known ? total : end) - known;

@@ -8,7 +8,7 @@ import { type ApiHost, type Host, requestHost } from '#edge/host.ts';
 import { perObject } from '#model/per-object.ts';
 
 type Seen = { answers: number; answeredMs: number; silentSinceMs: number | null; triedMs: number };
-const seenOf = perObject((_: ApiHost): Seen => ({ answers: 0, answeredMs: 0, silentSinceMs: null, triedMs: 0 }));
+const getSeen = perObject((_: ApiHost): Seen => ({ answers: 0, answeredMs: 0, silentSinceMs: null, triedMs: 0 }));
 
 const FROM_A_PROXY: ReadonlySet<number> = new Set([502, 503, 504]);
 /** Limits how often requests for readiness reach the host. */
@@ -21,7 +21,7 @@ export function hostAt(address: string): ApiHost {
 }
 
 async function watched(host: ApiHost, answering: Promise<Response>): Promise<Response> {
-  const seen = seenOf(host);
+  const seen = getSeen(host);
   const { answers } = seen;
   const beganMs = Date.now();
   // A slow call is no sign of silence while the host answers others.
@@ -48,14 +48,14 @@ function noteAnswer({ address }: ApiHost, seen: Seen): void {
 
 /** A sentence; null for a host that responds. */
 function hostSilence(host: ApiHost): string | null {
-  const { silentSinceMs } = seenOf(host);
+  const { silentSinceMs } = getSeen(host);
   if (silentSinceMs === null) return null;
   return `the API host ${host.address} has not answered since ${new Date(silentSinceMs).toISOString()}`;
 }
 
 /** Probes a host that has not responded lately. */
 export async function faultsOfHost(host: Host): Promise<string[]> {
-  const seen = seenOf(host.host);
+  const seen = getSeen(host.host);
   const nowMs = Date.now();
   if (nowMs - Math.max(seen.answeredMs, seen.triedMs) >= RETRY_EVERY_MS) {
     seen.triedMs = nowMs;

@@ -9,8 +9,8 @@ import { DurableObject } from 'cloudflare:workers';
 import { calls } from '#contract/registry.ts';
 import { TRACE_HEADER } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { digestOf } from '#edge/encoding.ts';
-import { type HostBindings, hostOf } from '#edge/host/host-bindings.ts';
+import { hexDigest } from '#edge/encoding.ts';
+import { type HostBindings, readHost } from '#edge/host/host-bindings.ts';
 import { type HostFailure, requestHost, type UpstreamFailure } from '#edge/host.ts';
 
 /** `owner`: the player's name. */
@@ -45,7 +45,7 @@ const REQUEST_TIMEOUT = 408;
 const NOT_EXECUTED: ReadonlySet<number> = new Set([401, 429]);
 
 const fingerprint = ({ call, path, query, body }: OnceRequest): Promise<string> =>
-  digestOf([call, path, query, body].join('\n'));
+  hexDigest([call, path, query, body].join('\n'));
 
 export class OnceGate extends DurableObject<HostBindings> {
   #queue: Promise<unknown> = Promise.resolve();
@@ -83,7 +83,7 @@ export class OnceGate extends DurableObject<HostBindings> {
       ...(language !== null && { 'accept-language': language }),
       ...(trace !== null && { [TRACE_HEADER]: trace }),
     };
-    const answer = await requestHost(hostOf(this.env), { call, path, query, body: JSON.parse(body), token, headers });
+    const answer = await requestHost(readHost(this.env), { call, path, query, body: JSON.parse(body), token, headers });
     if (!answer.ok) {
       if (typeof answer.error === 'string') await this.#store({ ...made, state: 'lost', failure: answer.error });
       else await this.ctx.storage.deleteAll();

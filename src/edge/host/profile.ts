@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { GameOpening } from '#contract/game/game-opening.ts';
 import { INTEGRATION } from '#domain/lobby/catalogue.ts';
 import embedded from '#edge/host/embedded-profile.json' with { type: 'json' };
-import { type GameNaming, gameNamings, pathsOf, sessionShapes, shapeOf } from '#edge/host/game-shapes.ts';
+import { type GameNaming, gameNamings, getShape, openingPaths, sessionShapes } from '#edge/host/game-shapes.ts';
 import { isFeature } from '#model/features.ts';
 import type { SportVendors } from '#model/sport-embeds/sport-embed.ts';
 
@@ -72,12 +72,12 @@ export function openingPath(integration: IntegrationProfile, mode: GameOpening['
   const { name, session, path, demo, freeSpins } = integration;
   const stated = { real: path, demo, freespin: freeSpins }[mode];
   if (stated !== undefined) return stated;
-  const [first = null] = pathsOf(session, mode, name);
+  const [first = null] = openingPaths(session, mode, name);
   // The same call opens this mode too, so its settings apply.
-  return first === pathsOf(session, 'real', name)[0] ? (path ?? first) : first;
+  return first === openingPaths(session, 'real', name)[0] ? (path ?? first) : first;
 }
 
-export const namingIn = ({ session, game }: IntegrationProfile): GameNaming => game ?? shapeOf(session).namings[0];
+export const namingIn = ({ session, game }: IntegrationProfile): GameNaming => game ?? getShape(session).namings[0];
 
 const Sportsbook = { origins, policies: v.optional(v.array(v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/)))) };
 
@@ -169,14 +169,14 @@ export const unknownProfile = (apiOrigin: string): HostProfile => ({
 });
 
 /** @param integration default: all. */
-const originsOf = (of: 'frames' | 'pictures', profile: HostProfile, integration?: string): readonly string[] => {
+const listOrigins = (of: 'frames' | 'pictures', profile: HostProfile, integration?: string): readonly string[] => {
   const { integrations = [] } = profile;
   const chosen = integrations.filter(({ name }) => integration === undefined || name === integration);
   return [...new Set([profile, ...chosen].flatMap((one) => one[of] ?? []))];
 };
-export const frameOrigins = (profile: HostProfile, integration?: string) => originsOf('frames', profile, integration);
+export const frameOrigins = (profile: HostProfile, integration?: string) => listOrigins('frames', profile, integration);
 export const pictureOrigins = (profile: HostProfile, integration?: string) =>
-  originsOf('pictures', profile, integration);
+  listOrigins('pictures', profile, integration);
 
 /**
  * Additional origins and Trusted Types policies of a provider's page.

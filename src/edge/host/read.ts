@@ -7,9 +7,9 @@
 import type * as v from 'valibot';
 import { safeParse } from 'valibot';
 import { amount, currency, date, sum, timestamp, token } from '#contract/values.ts';
-import { amountIn, codeOf, isSameCurrency } from '#edge/host/amounts.ts';
+import { amountIn, currencyCode, isSameCurrency } from '#edge/host/amounts.ts';
 import { dayIn, parseTimestamp } from '#edge/host/dates.ts';
-import { type Fields, fieldsOf, listFields, listNames, synonymsOf } from '#edge/host/fields.ts';
+import { type Fields, fieldsBySchema, listFields, listNames, synonymsBySchema } from '#edge/host/fields.ts';
 import { isRow, normalised, type Row, textIn, wordFor } from '#edge/host/values.ts';
 
 type Schema = v.GenericSchema;
@@ -95,7 +95,7 @@ function readOptional(schema: Described, value: unknown, losses: Losses, name: s
 
 const none: Fields = {};
 const fieldsFor = (schema: Described, isList: boolean): Fields => {
-  const fields = fieldsOf.get(schema) ?? none;
+  const fields = fieldsBySchema.get(schema) ?? none;
   if (!isList) return fields;
   return {
     ...fields,
@@ -129,7 +129,7 @@ function readObject(schema: Described, sent: unknown, losses: Losses): Read {
     // Never guess an amount: an unreadable one makes the whole object unreadable.
     if (read === unreadable && isMoney(inner)) return unreadable;
     const isMissing = read === unreadable || read === undefined || (given ?? read) === null;
-    const value = isMissing ? defaultOf(fields, name, row, out, read) : read;
+    const value = isMissing ? readDefault(fields, name, row, out, read) : read;
     if (value !== undefined) out[name] = value;
     else if (inner.type === 'optional' || inner.type === 'nullish') delete out[name];
     else {
@@ -171,10 +171,10 @@ function withCurrency(entries: Readonly<Record<string, Described>>, fields: Fiel
   const others = amounts.filter(([, own]) => !isSameCurrency(own, stated)).map(([one]) => [one, unreadable] as const);
   return { ...row, ...((given ?? null) === null && { [name]: stated }), ...Object.fromEntries(others) };
 }
-const codeIn = (value: unknown) => (typeof value === 'string' ? (codeOf(value) ?? undefined) : undefined);
+const codeIn = (value: unknown) => (typeof value === 'string' ? (currencyCode(value) ?? undefined) : undefined);
 
 /** The default; null if the host sent null and there is none. */
-function defaultOf({ defaults }: Fields, name: string, row: Row, out: Row, read: Read): unknown {
+function readDefault({ defaults }: Fields, name: string, row: Row, out: Row, read: Read): unknown {
   const given = defaults?.[name];
   return (typeof given === 'function' ? given(row, out) : given) ?? (read === null ? null : undefined);
 }
@@ -252,7 +252,7 @@ function readLeaf(schema: Described, value: unknown): Read {
   if (schema === (token as unknown)) return safeParse(schema, value).success ? value : unreadable;
   if (schema.type === 'string' && typeof value === 'string') return textIn(value);
   if (safeParse(schema, value).success) return value;
-  const word = wordOf(schema, value);
+  const word = readWord(schema, value);
   if (word !== undefined) return word;
   return (
     [asText, asNumber, asBoolean]
@@ -271,10 +271,10 @@ function asBoolean(value: unknown): boolean | undefined {
 }
 
 /** Reads a state in any spelling, or a synonym. */
-function wordOf(schema: Described, value: unknown): unknown {
+function readWord(schema: Described, value: unknown): unknown {
   if (schema.type !== 'picklist' || (typeof value !== 'string' && typeof value !== 'number')) return undefined;
   const word = normalised(value);
   const { options = [] } = schema;
-  const synonym = wordFor(synonymsOf.get(schema) ?? {}, word);
+  const synonym = wordFor(synonymsBySchema.get(schema) ?? {}, word);
   return options.find((option) => normalised(option) === word) ?? options.find((option) => String(option) === synonym);
 }

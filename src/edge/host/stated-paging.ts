@@ -29,13 +29,13 @@ const flags = new Set('hasmore hasnext hasnextpage'.split(' '));
 const DEEPEST = 3;
 
 export function statedPaging(sent: unknown, headers: Headers): StatedPaging {
-  const entries = containersOf(sent).flatMap((row) => Object.entries(row));
+  const entries = findContainers(sent).flatMap((row) => Object.entries(row));
   const figure = (names: ReadonlySet<string>) =>
     entries.flatMap(([name, value]) => (names.has(plain(name)) ? [numberIn(value)] : [])).find((one) => one !== null);
   const link = /<([^>]*)>\s*;[^,]*\brel="?next\b/i.exec(headers.get('link') ?? '')?.[1];
   const named = entries.filter(([name]) => nexts.has(plain(name))).map(([name, value]) => nextIn(name, value));
   const flag = entries.find(([name, value]) => flags.has(plain(name)) && typeof value === 'boolean')?.[1];
-  const next = link === undefined ? (named.find((one) => one !== null) ?? named[0]) : parametersOf(link);
+  const next = link === undefined ? (named.find((one) => one !== null) ?? named[0]) : readParameters(link);
   return {
     total: figure(totals) ?? numberIn(headers.get('x-total-count')),
     pages: figure(pageCounts) ?? null,
@@ -46,10 +46,10 @@ export function statedPaging(sent: unknown, headers: Headers): StatedPaging {
 const plain = (name: string) => normalised(name.replace(/^_/, ''));
 
 /** Outermost first. */
-function containersOf(sent: unknown, depth = 0): readonly Row[] {
+function findContainers(sent: unknown, depth = 0): readonly Row[] {
   if (!isRow(sent) || depth > DEEPEST) return [];
   const inner = Object.entries(sent).filter(([name]) => around.has(plain(name)));
-  return [sent, ...inner.flatMap(([, value]) => containersOf(value, depth + 1))];
+  return [sent, ...inner.flatMap(([, value]) => findContainers(value, depth + 1))];
 }
 
 function numberIn(value: unknown): number | null {
@@ -64,14 +64,14 @@ function nextIn(name: string, value: unknown): NextPage | null {
   if (value === true) return 'following';
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string' || text === '') return null;
-  if (/[/?]/.test(text) && text.includes('=')) return parametersOf(text);
+  if (/[/?]/.test(text) && text.includes('=')) return readParameters(text);
   if (/^next(page)?$/.test(plain(name)) && /^\d{1,7}$/.test(text)) return { page: text };
   const parameter = name.replace(/^_?next_?/i, '').replace(/^[A-Z]/, (letter) => letter.toLowerCase());
   return { [/^(|page|link|url)$/i.test(parameter) ? 'cursor' : parameter]: text };
 }
 
 const BASE = 'https://host.invalid';
-function parametersOf(link: string): NextPage | null {
+function readParameters(link: string): NextPage | null {
   if (!URL.canParse(link, BASE)) return null;
   return Object.fromEntries(new URL(link, BASE).searchParams);
 }

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities/decode';
 import { roles } from '#contract/auth/accounts.ts';
-import { slugOf } from '#domain/lobby/catalogue.ts';
+import { toSlug } from '#domain/lobby/catalogue.ts';
 import { type GameType, isGameType } from '#domain/lobby/categories.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import given from '#edge/host/names.json' with { type: 'json' };
@@ -22,19 +22,19 @@ export const wordFor = (synonyms: Readonly<Record<string, readonly string[]>>, w
   Object.keys(synonyms).find((state) => synonyms[state]?.includes(word));
 
 /** Specification, point 9. */
-export function gameTypeOf(category: string): GameType {
-  const slug = slugOf(category);
+export function toGameType(category: string): GameType {
+  const slug = toSlug(category);
   const type = isGameType(slug) ? slug : (wordFor(given.states.gameType, slug.replaceAll('-', '')) ?? '');
   return isGameType(type) ? type : 'other-games';
 }
 
 /** Returns values other than objects unchanged. */
-export const firstOf =
+export const firstValue =
   (...names: readonly string[]) =>
   (sent: unknown): unknown =>
     isRow(sent) ? names.map((name) => sent[name]).find((value) => value !== undefined && value !== null) : sent;
 
-const nameOfRow = firstOf('name', 'title', 'label', 'slug', 'code');
+const nameOfRow = firstValue('name', 'title', 'label', 'slug', 'code');
 /** A name, an object's name, or that of the first item of a list. */
 export const nameIn = (value: unknown): string => {
   const name = nameOfRow(Array.isArray(value) ? value[0] : value);
@@ -68,7 +68,7 @@ const limitNames = Object.entries(limitWords).map(([kind, words]) => {
  * The contract's name of a limit: "deposit_min", "minimumBet" and "max_payout_amount" are known. Null for anything
  * else.
  */
-function limitOf(name: string): string | null {
+function limitName(name: string): string | null {
   const word = normalised(name);
   for (const [kind, pattern] of limitNames) {
     const [found, before, after] = pattern.exec(word) ?? [];
@@ -77,19 +77,19 @@ function limitOf(name: string): string | null {
   return null;
 }
 
-const limitsOf = (row: Row, around = ''): Row =>
+const renameLimits = (row: Row, around = ''): Row =>
   Object.assign(
     {},
     ...Object.entries(row).map(([name, value]) => {
-      const limit = limitOf(around + name);
+      const limit = limitName(around + name);
       if (limit !== null) return value === null ? {} : { [limit]: value };
-      return isRow(value) && around === '' ? limitsOf(value, name) : {};
+      return isRow(value) && around === '' ? renameLimits(value, name) : {};
     }),
   );
 
 /** Limits in a separate object, beside the other settings, or by kind: {"deposit": {"min": 10}}. */
 export function limitsIn(sent: unknown, row: Row): unknown {
-  const limits = { ...limitsOf(row), ...(isRow(sent) && limitsOf(sent)) };
+  const limits = { ...renameLimits(row), ...(isRow(sent) && renameLimits(sent)) };
   return Object.keys(limits).length === 0 ? sent : limits;
 }
 
@@ -160,7 +160,7 @@ const eventKeys = [
   'match_id',
   'matchId',
 ];
-const isOf = (event: unknown, outcome: unknown): boolean =>
+const belongsTo = (event: unknown, outcome: unknown): boolean =>
   isRow(event) &&
   isRow(outcome) &&
   eventKeys.some((key) => outcome[key] !== undefined && String(event[key] ?? event.id) === String(outcome[key]));
@@ -171,14 +171,14 @@ export function eventsIn(sent: unknown): unknown {
   const [events, outcomes] = [sent.events ?? sent.list, sent.outcomes ?? sent.selections];
   if (!Array.isArray(events) || !Array.isArray(outcomes)) return sent;
   if (events.some((event) => !isRow(event) || event.outcomes !== undefined)) return sent;
-  const areLinked = outcomes.some((outcome) => events.some((event) => isOf(event, outcome)));
+  const areLinked = outcomes.some((outcome) => events.some((event) => belongsTo(event, outcome)));
   const isSameOrder = events.length === outcomes.length;
   if (!areLinked && !isSameOrder && events.length !== 1) return sent;
-  const outcomesOf = (event: unknown, index: number) => {
-    if (areLinked) return outcomes.filter((outcome) => isOf(event, outcome));
+  const findOutcomes = (event: unknown, index: number) => {
+    if (areLinked) return outcomes.filter((outcome) => belongsTo(event, outcome));
     return isSameOrder ? [outcomes[index]] : outcomes;
   };
-  return { ...sent, events: events.map((event, index) => ({ ...event, outcomes: outcomesOf(event, index) })) };
+  return { ...sent, events: events.map((event, index) => ({ ...event, outcomes: findOutcomes(event, index) })) };
 }
 
 /** Decided by its flag or type, else by its cost. */
@@ -211,7 +211,7 @@ export function roleIn(sent: Row): string | undefined {
 function rolesIn(row: Row, depth: number): string[] {
   return Object.entries(row).flatMap(([name, value]) => {
     const word = normalised(name);
-    if (roleNames.has(word)) return rolesOf(value);
+    if (roleNames.has(word)) return readRoles(value);
     if (staffMarks.has(word)) return value === true || value === 1 || normalised(value) === 'true' ? ['other'] : [];
     // Skips other people's roles, such as the user's cashier's.
     return isRow(value) && userParts.has(name) && depth > 0 ? rolesIn(value, depth - 1) : [];
@@ -219,10 +219,10 @@ function rolesIn(row: Row, depth: number): string[] {
 }
 
 /** A word, a list, or an object with its code. An empty list states that the user has no role. */
-function rolesOf(value: unknown): string[] {
+function readRoles(value: unknown): string[] {
   if (value === null || value === undefined || value === '') return [];
-  if (Array.isArray(value)) return value.length === 0 ? ['other'] : value.flatMap((one) => rolesOf(one ?? 'other'));
-  if (isRow(value)) return rolesOf(firstOf('code', 'slug', 'value', 'name', 'role', 'id')(value) ?? 'other');
+  if (Array.isArray(value)) return value.length === 0 ? ['other'] : value.flatMap((one) => readRoles(one ?? 'other'));
+  if (isRow(value)) return readRoles(firstValue('code', 'slug', 'value', 'name', 'role', 'id')(value) ?? 'other');
   const word = normalised(value);
   const known = roles.find((role) => normalised(role) === word) ?? wordFor(given.states.role, word);
   return [known ?? 'other'];

@@ -4,7 +4,7 @@
  * response's schema knows that state: a bet and a payment each have a `status`, with different values.
  */
 import type * as v from 'valibot';
-import { fieldsOf } from '#edge/host/fields.ts';
+import { fieldsBySchema } from '#edge/host/fields.ts';
 import type { HostProfile } from '#edge/host/profile.ts';
 import { type Described, innermost } from '#edge/host/read.ts';
 import { isRow, normalised, type Row } from '#edge/host/values.ts';
@@ -15,7 +15,7 @@ type States = Map<string, { readonly name: string; readonly options: readonly un
 
 const known = new WeakMap<v.GenericSchema, States>();
 
-function statesOf(schema: v.GenericSchema): States {
+function readStates(schema: v.GenericSchema): States {
   const found = known.get(schema) ?? addStates(schema as Described, new Map());
   known.set(schema, found);
   return found;
@@ -24,7 +24,7 @@ function statesOf(schema: v.GenericSchema): States {
 function addStates(schema: Described, states: States): States {
   const bare = innermost(schema);
   const { entries = {}, item, options = [], value, type } = bare;
-  const names = fieldsOf.get(bare)?.names ?? {};
+  const names = fieldsBySchema.get(bare)?.names ?? {};
   for (const [name, inner] of Object.entries(entries)) {
     const { type, options = [] } = innermost(inner);
     if (type !== 'picklist') addStates(inner, states);
@@ -41,14 +41,14 @@ function addStates(schema: Described, states: States): States {
 export function translated(sent: unknown, schema: v.GenericSchema, { names, words }: Vocabulary): unknown {
   if (!names && !words) return sent;
   const fields = Object.entries(names ?? {});
-  const states: States = words ? statesOf(schema) : new Map();
+  const states: States = words ? readStates(schema) : new Map();
   const meaning = (key: string, word: unknown): unknown => {
     if (typeof word === 'object') return word;
-    const meaningsOf = (name: string) => [words?.[name]?.[String(word)] ?? []].flat();
+    const profileMeanings = (name: string) => [words?.[name]?.[String(word)] ?? []].flat();
     const stated = states.get(normalised(key)) ?? [];
-    if (stated.length === 0) return meaningsOf(key)[0] ?? word;
+    if (stated.length === 0) return profileMeanings(key)[0] ?? word;
     const found = stated.flatMap(({ name, options }) => {
-      const meanings = [...meaningsOf(name), ...meaningsOf(key)].map(String);
+      const meanings = [...profileMeanings(name), ...profileMeanings(key)].map(String);
       return options.filter((option) => meanings.includes(String(option)));
     });
     return found[0] ?? word;

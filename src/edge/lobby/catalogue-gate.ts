@@ -5,7 +5,7 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import { err, ok, type Result } from '#domain/result.ts';
-import { type HostBindings, hostOf } from '#edge/host/host-bindings.ts';
+import { type HostBindings, readHost } from '#edge/host/host-bindings.ts';
 
 import type { Host, UpstreamFailure } from '#edge/host.ts';
 import { fetchCatalogue } from '#edge/lobby/catalogue-source.ts';
@@ -42,7 +42,7 @@ export class CatalogueGate extends DurableObject<HostBindings> {
   }
 
   async #fetch(): Promise<Result<Packed, UpstreamFailure>> {
-    this.#host ??= hostOf(this.env);
+    this.#host ??= readHost(this.env);
     const fetched = await fetchCatalogue(this.#host);
     if (fetched.ok) {
       this.#packed = { version: fetched.value.version, text: JSON.stringify(fetched.value) };

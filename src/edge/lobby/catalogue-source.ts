@@ -4,8 +4,8 @@ import { listGamesOf, listProducers, type ReceivedGame } from '#contract/lobby/g
 import { market } from '#domain/market.ts';
 import { logWarning } from '#domain/request-log.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { digestOf } from '#edge/encoding.ts';
-import { shapeOf } from '#edge/host/game-shapes.ts';
+import { hexDigest } from '#edge/encoding.ts';
+import { getShape } from '#edge/host/game-shapes.ts';
 import { linkAt } from '#edge/host/host-address.ts';
 import { MAX_PAGE_SIZE } from '#edge/host/host-pages.ts';
 import {
@@ -15,7 +15,7 @@ import {
   openingPath,
   pictureOrigins,
 } from '#edge/host/profile.ts';
-import { gameTypeOf } from '#edge/host/values.ts';
+import { toGameType } from '#edge/host/values.ts';
 import { answerOf, type Host, type HostFailure, requestHost, type UpstreamFailure } from '#edge/host.ts';
 import { producerSlug } from '#model/lobby/filters.ts';
 import { perObject } from '#model/per-object.ts';
@@ -46,7 +46,7 @@ export async function fetchCatalogue(host: Host): Promise<Result<CataloguePack, 
   });
   const offered = games.filter(offeredBy(host.profile, named));
   // An unchanged catalogue keeps its ETag across isolates.
-  return ok(packCatalogue(offered, await digestOf(JSON.stringify(offered), 10)));
+  return ok(packCatalogue(offered, await hexDigest(JSON.stringify(offered), 10)));
 }
 
 /** Without producers no games are excluded; if the call fails, the last known ones are used. */
@@ -89,12 +89,12 @@ function packed(received: ReceivedGame, { host, source, categories }: Listed): P
     ...(!market.gameOdds && { rtp: null, volatility: null }),
     integration,
     producer: received.producer || integration,
-    game_type: categories.get(received.game_id) ?? gameTypeOf(received.game_type),
+    game_type: categories.get(received.game_id) ?? toGameType(received.game_type),
     has_demo: openingPath(source, 'demo') !== null && (received.has_demo ?? true),
     has_freespins: openingPath(source, 'freespin') !== null && (received.has_freespins ?? true),
-    picture: pictureOf(host, integration, received),
+    picture: pictureAddress(host, integration, received),
     isLive: live,
-    isNamedOtherwise: namingIn(source) !== 'game_id' || shapeOf(session).hasDetails === true,
+    isNamedOtherwise: namingIn(source) !== 'game_id' || getShape(session).hasDetails === true,
   };
 }
 
@@ -102,7 +102,7 @@ const categoriesIn = ({ categories = {} }: HostProfile): ReadonlyMap<string, str
   new Map(Object.entries(categories).flatMap(([type, ids]) => ids.map((id) => [id, type] as const)));
 
 /** Null, so that the site draws one, unless its origin is in the profile. */
-function pictureOf(
+function pictureAddress(
   { host, profile }: Host,
   integration: string,
   { image, image_desktop }: ReceivedGame,

@@ -65,9 +65,9 @@ export class CatalogueCopy {
   }
 }
 
-const copyOf = perObject((_: Context['bindings']) => new CatalogueCopy());
-export const readCatalogue = (context: CatalogueContext) => copyOf(context.bindings).read(context);
-export const answerCatalogue = (context: Context) => copyOf(context.bindings).answer(context);
+const getCopy = perObject((_: Context['bindings']) => new CatalogueCopy());
+export const readCatalogue = (context: CatalogueContext) => getCopy(context.bindings).read(context);
+export const answerCatalogue = (context: Context) => getCopy(context.bindings).answer(context);
 
 const Row = v.looseObject({ game_id: v.nullable(v.string()), game_name: v.optional(v.nullable(v.string())) });
 const Rounds = v.looseObject({ items: v.array(Row) });

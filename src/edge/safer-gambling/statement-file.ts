@@ -19,7 +19,7 @@ export async function answerStatementFile(context: Context): Promise<Response> {
   const allowed = checkRequest(request, url);
   if (!allowed.ok) return failure(allowed.error);
   if (bodyKind(request) !== 'multipart') return failure('bad_request', 415);
-  const file = await fileOf(request);
+  const file = await readFile(request);
   if (!file.ok) return renderFormAgain(context, { typed: {}, faults: { file: file.error } });
   const query = new URLSearchParams(await readStatementFile(file.value));
   return redirect(context, `${localise(path.page, path.locale)}?${query}`);
@@ -27,7 +27,7 @@ export async function answerStatementFile(context: Context): Promise<Response> {
 
 type Fault = 'file_size' | 'file_missing' | 'request_timeout';
 
-async function fileOf(request: Request): Promise<Result<Uint8Array<ArrayBuffer>, Fault>> {
+async function readFile(request: Request): Promise<Result<Uint8Array<ArrayBuffer>, Fault>> {
   const body = await readUpload(request, MAX_STATEMENT_BYTES + FORM_BYTES);
   if (!body.ok) return err(body.error === 'too_slow' ? 'request_timeout' : 'file_size');
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };

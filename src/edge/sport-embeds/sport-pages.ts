@@ -8,8 +8,8 @@ import {
   canonicalSportPath,
   DESKTOP_VIEW,
   type DgtView,
+  findVendor,
   readDgt,
-  vendorOf,
 } from '#model/sport-embeds/sport-address.ts';
 import { choiceFeatures, type SportChoiceType, sportChoicesIn } from '#model/sport-embeds/sport-choices.ts';
 
@@ -23,14 +23,14 @@ export function providerPageFor({ settings }: Context, path: string): string | n
     /^\/(sportsbook|profile\/(?:bet-history|bet-detail|alt|dgt))(?:\/(.*))?$/i.exec(path) ?? [];
   if (page === undefined) return null;
   const [first = '', second = ''] = rest.split('/');
-  const type = page.toLowerCase() === 'sportsbook' ? purposeOf(first, second) : 'betHistory';
+  const type = page.toLowerCase() === 'sportsbook' ? sportChoiceFor(first, second) : 'betHistory';
   const choices = sportChoicesIn(type, `?sport=${second}`, (one) => one);
   const features = choiceFeatures(type);
   const offered = (['own', 'alt', 'dgt'] as const).find((one) => !settings.missingFeatures.has(features[one]));
   return offered === undefined ? `/choose-sport/${type}` : choices[offered];
 }
 
-function purposeOf(first: string, second: string): SportChoiceType {
+function sportChoiceFor(first: string, second: string): SportChoiceType {
   if (/^live$/i.test(first)) return 'liveSport';
   return second === '' ? 'sport' : 'singleSport';
 }
@@ -39,8 +39,8 @@ function purposeOf(first: string, second: string): SportChoiceType {
 export async function canonicalSportAddress(context: Context): Promise<string | null> {
   const { pathname, search } = context.url;
   const { path, locale } = splitLocale(pathname);
-  if (vendorOf(path) === null) return null;
-  const needsView = vendorOf(path) === 'dgt' && readDgt(path).view === null;
+  if (findVendor(path) === null) return null;
+  const needsView = findVendor(path) === 'dgt' && readDgt(path).view === null;
   const canonical = canonicalSportPath(
     path,
     search,

@@ -9,7 +9,7 @@ import { island } from '#islands/ui/island.tsx';
 import { NewPasswordField } from '#islands/ui/NewPasswordField.tsx';
 import { type FormProps, PageForm, usePageForm } from '#islands/ui/PageForm.tsx';
 import { withTexts } from '#islands/ui/with-texts.tsx';
-import { strengthOf, strengths } from '#model/auth/password-strength.ts';
+import { estimateStrength, strengths } from '#model/auth/password-strength.ts';
 
 type Props = { t: Translate; password: string; isPersonal: boolean };
 
@@ -18,7 +18,7 @@ const colours = { weak: 'bg-terra', fair: 'bg-gold', strong: 'bg-teal' } as cons
 
 /** Rendered from the start, so that the live region announces its first value too. */
 function PasswordStrength({ t, password, isPersonal }: Props) {
-  const strength = isPersonal ? 'weak' : strengthOf(password);
+  const strength = isPersonal ? 'weak' : estimateStrength(password);
   const filled = password === '' ? 0 : strengths.indexOf(strength) + 1;
   return (
     <div className="grid grid-cols-[96px_1fr] items-center gap-3 min-h-20px text-13 text-text-2">

@@ -100,7 +100,7 @@ function Facts({ t, user, profile, known, links }: FactsProps) {
         {t(label)}
       </a>
     );
-  const row = (label: Key, ...cells: readonly ReactNode[]) => [t(label), factOf(cells)] as const;
+  const row = (label: Key, ...cells: readonly ReactNode[]) => [t(label), toFact(cells)] as const;
   const facts = [
     row(
       'profile.username',
@@ -140,7 +140,7 @@ function Facts({ t, user, profile, known, links }: FactsProps) {
   return <FactsPanel facts={facts} />;
 }
 
-const factOf = ([value, state, change]: readonly ReactNode[]) => (
+const toFact = ([value, state, change]: readonly ReactNode[]) => (
   <>
     {value}
     {(state || change) && (

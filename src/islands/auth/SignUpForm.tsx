@@ -55,7 +55,7 @@ export const SignUpForm = withTexts(
           <label className="field">
             <span className="field-label">{t('joining.currency')}</span>
             <span className="field-box">
-              <select name="currency" defaultValue={typed.currency ?? usualOf(currencies)}>
+              <select name="currency" defaultValue={typed.currency ?? defaultCurrency(currencies)}>
                 {currencies.map(({ code, text }) => (
                   <option key={code} value={code}>
                     {text}
@@ -79,7 +79,7 @@ export const SignUpForm = withTexts(
   }),
 );
 
-const usualOf = (currencies: Props['currencies']) =>
+const defaultCurrency = (currencies: Props['currencies']) =>
   currencies.find(({ code }) => code === DEFAULT_CURRENCY)?.code ?? currencies[0]?.code;
 
 function KindChoice({ t, chosen = 'self-registered' }: { t: Translate; chosen: string | undefined }) {

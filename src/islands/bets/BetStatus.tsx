@@ -1,7 +1,7 @@
 import type { Key } from '#i18n/keys.ts';
 import type { Translate } from '#i18n/t.ts';
 import { StatusBadge } from '#islands/history/RecordParts.tsx';
-import { type Bet, type BetState, lookOf } from '#model/bets/bet.ts';
+import { type Bet, type BetState, statusLook } from '#model/bets/bet.ts';
 import { coins, minus } from '#theme/bet-icons.json';
 import { check, clock, loader, rotateCw, x } from '#theme/icons.json';
 
@@ -19,7 +19,7 @@ const icons: Readonly<Record<BetState, string>> = {
 
 export function BetStatus({ t, state }: { t: Translate; state: BetState }) {
   return (
-    <StatusBadge tone={lookOf(state)} icon={icons[state]}>
+    <StatusBadge tone={statusLook(state)} icon={icons[state]}>
       {t(`bets.status_${state}`)}
     </StatusBadge>
   );

@@ -10,7 +10,7 @@ import type { CashOutShare } from '#stores/bets/ticket.ts';
 type Props = { t: Translate; shares: readonly CashOutShare[]; currency: string };
 
 /** The part of the bet that stays at risk: its stake and its possible win. */
-const leftOf = ({ t, currency }: Omit<Props, 'shares'>, { stake_left, possible_win }: CashOutShare) => ({
+const formatRemainder = ({ t, currency }: Omit<Props, 'shares'>, { stake_left, possible_win }: CashOutShare) => ({
   stake: formatMoney(stake_left, currency, t.locale),
   possible: formatMoney(possible_win, currency, t.locale),
 });
@@ -24,7 +24,7 @@ type SliderProps = Props & {
 
 export function ShareSlider({ share, busy, onChoose, ...shown }: SliderProps) {
   const { t, shares } = shown;
-  const left = share && leftOf(shown, share);
+  const left = share && formatRemainder(shown, share);
   const text = t(left ? 'bets.shareLeft' : 'bets.shareAll');
   return (
     <label className="grid gap-1 mb-4">
@@ -63,7 +63,7 @@ export const SharesByForm = ({ id, shares, ...shown }: Props & { id: string }) =
               </span>
             </Button>
             <span>
-              <Sentence text={shown.t('bets.shareLeft')} values={leftOf(shown, share)} />
+              <Sentence text={shown.t('bets.shareLeft')} values={formatRemainder(shown, share)} />
             </span>
           </li>
         ))}

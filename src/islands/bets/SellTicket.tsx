@@ -105,7 +105,7 @@ function CancelInstead({ text, amount, until }: { text: string; amount: string; 
   );
 }
 
-const offersOf = (before: CashOutOffer, after: CashOutOffer | null, locale: string) => ({
+const listOffers = (before: CashOutOffer, after: CashOutOffer | null, locale: string) => ({
   before: formatMoney(before.amount, before.currency, locale),
   after: after && formatMoney(after.amount, after.currency, locale),
 });
@@ -125,7 +125,7 @@ function SaleNote({ t }: { t: Translate }) {
         <span>
           <Sentence
             text={t(offer ? 'bets.offerChanged' : 'bets.offerGone')}
-            values={offersOf(sale.offered, offer, t.locale)}
+            values={listOffers(sale.offered, offer, t.locale)}
           />
         </span>
       )}

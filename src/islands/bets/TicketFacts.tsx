@@ -30,13 +30,13 @@ function Steps({ t, currency, timeOf, steps, shares, rule }: BetShown & Happened
     if (what !== 'settled' || place === firstSettled) return t(`bets.step_${what}`);
     return t(payout === null ? 'bets.step_reopened' : 'bets.step_corrected');
   };
-  const stakeOf = ({ stake }: SoldShare) => formatMoney(stake, currency, t.locale);
+  const formatStake = ({ stake }: SoldShare) => formatMoney(stake, currency, t.locale);
   const all = [
     ...steps.map((step, place) => ({ ...step, name: nameOf(step, place) })),
     ...shares.map((share) => ({
       ...share,
       moved: share.amount,
-      name: t('bets.step_share', { stake: stakeOf(share) }),
+      name: t('bets.step_share', { stake: formatStake(share) }),
     })),
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return (

@@ -3,7 +3,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { durationText, sportBet } from '#domain/house-rules.ts';
 import { type AmountMinor, amountMinor } from '#domain/money.ts';
 import { formatNumber } from '#domain/numerals.ts';
-import { type BetslipWords, betslipLinks, moneyOf, oddsOf, refusalText } from '#islands/betslip/betslip-words.ts';
+import {
+  type BetslipWords,
+  betslipLinks,
+  formatOdds,
+  formatStake,
+  refusalText,
+} from '#islands/betslip/betslip-words.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -48,7 +54,7 @@ export function BetslipNotices({ words, shown }: Props) {
           {hasTotal && bet.odds && (
             <Sentence
               text={t('betslip.totalMoved')}
-              values={{ old: oddsOf(bet.odds.shown, words), now: oddsOf(bet.odds.now, words) }}
+              values={{ old: formatOdds(bet.odds.shown, words), now: formatOdds(bet.odds.now, words) }}
             />
           )}
         </Warning>
@@ -71,14 +77,14 @@ export function BetslipSums({ words, shown: { type, bet }, areSingles }: Props &
   const perLine = amountMinor(Math.floor(total / Math.max(1, lines)));
   const figures = (text: string) => <span translate="no">{text}</span>;
   const combinations = (
-    <Sentence text={t('betslip.combinations', { count: lines })} values={{ amount: moneyOf(perLine, words) }} />
+    <Sentence text={t('betslip.combinations', { count: lines })} values={{ amount: formatStake(perLine, words) }} />
   );
   const rows: (readonly [name: string, value: ReactNode, look?: string] | false)[] = [
     type === 'system' && [t('betslip.size'), combinations],
-    odds !== null && [t('betslip.odds'), figures(oddsOf(odds.now, words))],
-    areSingles && hasScripts && [t('betslip.total'), figures(moneyOf(total, words))],
+    odds !== null && [t('betslip.odds'), figures(formatOdds(odds.now, words))],
+    areSingles && hasScripts && [t('betslip.total'), figures(formatStake(total, words))],
     // Omitted without JavaScript: the typed stake may change after the page was rendered.
-    hasScripts && [t('betslip.win'), figures(moneyOf(win, words)), 'money'],
+    hasScripts && [t('betslip.win'), figures(formatStake(win, words)), 'money'],
   ];
   return (
     <dl className="grid gap-6px">
@@ -108,7 +114,7 @@ export function BetslipTerms({ words, shown: { maxWin, selections } }: Props) {
     <ul className="field-hint grid gap-2px">
       <li>{t('betslip.included')}</li>
       <li>
-        <Sentence text={`${t('betslip.maxWin')}.`} values={{ amount: moneyOf(maxWin, words) }} />
+        <Sentence text={`${t('betslip.maxWin')}.`} values={{ amount: formatStake(maxWin, words) }} />
       </li>
       <li>
         {selections.some(({ isLive }) => isLive)
@@ -265,7 +271,7 @@ function Placed({ words, ticket }: { words: BetslipWords; ticket: ShownTicket })
         {stake !== null && (
           <Sum name={t('betslip.staked')}>
             <bdi className="figures" dir={t.locale === 'ar' ? 'rtl' : undefined} translate="no">
-              {moneyOf(amountMinor(stake), words)}
+              {formatStake(amountMinor(stake), words)}
             </bdi>
           </Sum>
         )}

@@ -8,7 +8,7 @@ import {
   BetslipTerms,
   type ShownBetslip,
 } from '#islands/betslip/BetslipFacts.tsx';
-import { type BetslipWords, betslipLinks, moneyOf } from '#islands/betslip/betslip-words.ts';
+import { type BetslipWords, betslipLinks, formatStake } from '#islands/betslip/betslip-words.ts';
 import { StakeField, stakeFieldId } from '#islands/betslip/SelectionRow.tsx';
 import { HiddenFields } from '#islands/cashier/ActionForm.tsx';
 import { AmountButton } from '#islands/ui/AmountButton.tsx';
@@ -139,7 +139,7 @@ function NextStep({ words, isPlayer, shown, isForm, onPress }: StepProps) {
       <div className="grid gap-2">
         <p className="note note-warn">
           <span>
-            <Sentence text={t('betslip.notEnough')} values={{ amount: moneyOf(funds, words) }} />
+            <Sentence text={t('betslip.notEnough')} values={{ amount: formatStake(funds, words) }} />
           </span>
         </p>
         <a className="btn btn-gold btn-lg btn-full" href={links.deposit}>
@@ -158,7 +158,7 @@ function NextStep({ words, isPlayer, shown, isForm, onPress }: StepProps) {
       full
       busy={placing.kind === 'asking'}
       text={t(hasAmount ? `betslip.${name}Of` : `betslip.${name}`)}
-      amount={hasAmount ? moneyOf(bet.total, words) : ''}
+      amount={hasAmount ? formatStake(bet.total, words) : ''}
       onMismatch={restateStake}
       onClick={onPress}
     />

@@ -4,13 +4,13 @@ import { parseTypedAmount, writeAmount } from '#domain/typed-amount.ts';
 import { teamName } from '#i18n/sportsbook-names.ts';
 import {
   type BetslipWords,
-  boundsOf,
   faultText,
+  formatBounds,
+  formatOdds,
+  formatStake,
   isNamed,
-  moneyOf,
-  namesOf,
-  oddsOf,
-  teamsOf,
+  selectionNames,
+  teamNames,
 } from '#islands/betslip/betslip-words.ts';
 import { useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -64,7 +64,7 @@ function remove(button: HTMLElement, key: string): void {
 export function SelectionRow({ words, shown, single, canBet, query }: Props) {
   const { t } = words;
   const { selection, key } = shown;
-  const { outcome, market } = selection ? namesOf(selection, t) : { outcome: t('betslip.gone'), market: '' };
+  const { outcome, market } = selection ? selectionNames(selection, t) : { outcome: t('betslip.gone'), market: '' };
   const state = stateOf(shown);
   const what = selection ? `${outcome}, ${teamName(selection.home, t)}, ${teamName(selection.away, t)}` : outcome;
   return (
@@ -81,7 +81,7 @@ export function SelectionRow({ words, shown, single, canBet, query }: Props) {
             {t('betslip.live')}
           </span>
         )}
-        {selection && <Sentence text={t('betslip.ofMatch', { market })} values={teamsOf(selection, t)} />}
+        {selection && <Sentence text={t('betslip.ofMatch', { market })} values={teamNames(selection, t)} />}
         {(state === 'gone' || state === 'clash') && (
           <strong className="block font-medium text-terra">{` ${t(`betslip.${state}`)}`}</strong>
         )}
@@ -145,14 +145,14 @@ function SelectionPrice({ words, shown: { now, shown }, state }: PriceProps) {
       </span>
     );
   const look = 'figures text-16 font-bold text-end';
-  const price = oddsOf(now ?? shown, words);
+  const price = formatOdds(now ?? shown, words);
   if (now === null || now === shown)
     return (
       <span className={look} translate="no">
         {price}
       </span>
     );
-  const old = oddsOf(shown, words);
+  const old = formatOdds(shown, words);
   return (
     <span className={`${look} ${now < shown ? 'text-terra' : 'text-teal'}`}>
       <span className="sr-only">{t('betslip.priceMoved', { old, now: price })}</span>
@@ -212,7 +212,7 @@ export function StakeField({ words, id, label, isLabelHidden = false, typed, bou
       </span>
       <p id={`${id}-hint`} className={wrong ? 'field-error' : 'field-hint figures'}>
         {wrong && <Icon path={circleAlert} size="s" />}
-        {wrong ? <span>{wrong}</span> : <Sentence text={t('betslip.bounds')} values={boundsOf(bounds, words)} />}
+        {wrong ? <span>{wrong}</span> : <Sentence text={t('betslip.bounds')} values={formatBounds(bounds, words)} />}
       </p>
       {!isLabelHidden && !given && (
         <fieldset className="grid grid-cols-4 gap-2 min-w-0">
@@ -222,7 +222,7 @@ export function StakeField({ words, id, label, isLabelHidden = false, typed, bou
               key={sum}
               type="button"
               className="chip figures grid place-items-center min-h-40px media-coarse:min-h-44px rounded-full bg-surface-2 text-text-2 shadow-lit hover:text-text-1 hover:bg-surface-3"
-              aria-label={t('betslip.add', { amount: moneyOf(sum, words) })}
+              aria-label={t('betslip.add', { amount: formatStake(sum, words) })}
               onClick={() => onType(grown(sum))}
             >
               <bdi dir="ltr" translate="no">{`+${sum / MINOR_PER_UNIT}`}</bdi>

@@ -18,35 +18,35 @@ export type BetslipWords = {
   readonly currency: string;
 };
 
-export function namesOf(selection: NamedSelection, t: Translate) {
+export function selectionNames(selection: NamedSelection, t: Translate) {
   const of = { ...selection, ...parseMarketId(selection.marketId) };
   return { outcome: outcomeName(selection.outcomeId, of, t), market: marketName(of, t) };
 }
 
-export const teamsOf = ({ home, away }: NamedSelection, t: Translate) => ({
+export const teamNames = ({ home, away }: NamedSelection, t: Translate) => ({
   home: teamName(home, t),
   away: teamName(away, t),
 });
 
 /** True if an outcome is, or contains, the name of a side: proper names are not translated. */
 export const isNamed = (outcome: string, selection: NamedSelection, t: Translate): boolean =>
-  Object.values(teamsOf(selection, t)).some((name) => outcome.includes(name));
+  Object.values(teamNames(selection, t)).some((name) => outcome.includes(name));
 
-export const oddsOf = (hundredths: number, { t, format }: BetslipWords): string =>
+export const formatOdds = (hundredths: number, { t, format }: BetslipWords): string =>
   oddsText(hundredths as Price, format, t.locale);
-export const moneyOf = (amount: AmountMinor, { t, currency }: BetslipWords, rounding?: 'ceil'): string =>
+export const formatStake = (amount: AmountMinor, { t, currency }: BetslipWords, rounding?: 'ceil'): string =>
   formatMoney(amount, currency, t.locale, rounding);
 
-export const boundsOf = ({ min, max }: Bounds, words: BetslipWords) => ({
-  min: moneyOf(min, words, 'ceil'),
-  max: moneyOf(max, words),
+export const formatBounds = ({ min, max }: Bounds, words: BetslipWords) => ({
+  min: formatStake(min, words, 'ceil'),
+  max: formatStake(max, words),
 });
 
 export function limitText(most: AmountMinor | null | undefined, words: BetslipWords): string {
   if (most == null) return words.t('betslip.outOfBounds');
   return most < sportBet.min.amountMinor
     ? words.t('betslip.nothingTaken')
-    : words.t('betslip.mostTaken', { amount: moneyOf(most, words) });
+    : words.t('betslip.mostTaken', { amount: formatStake(most, words) });
 }
 
 export const refusalText = async (code: string, words: BetslipWords, most?: AmountMinor | null): Promise<string> =>
@@ -56,7 +56,7 @@ export const faultText = (stake: TypedAmount, bounds: Bounds, words: BetslipWord
   stake.kind === 'amount'
     ? null
     : words.t(`betslip.stake_${stake.fault}`, {
-        ...boundsOf(bounds, words),
+        ...formatBounds(bounds, words),
         readings: readingsText(stake.readings, words.t.locale),
       });
 

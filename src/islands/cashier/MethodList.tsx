@@ -21,7 +21,7 @@ type Props<S> = {
   children?: ReactNode;
 };
 
-const pictureOf = (system: System): string => {
+const methodPicture = (system: System): string => {
   if ('kind' in system && system.kind === 'crypto') return bitcoin;
   if (system.slug.startsWith('card')) return creditCard;
   return system.slug.endsWith('wallet') ? wallet : bank;
@@ -66,7 +66,7 @@ function Method({ t, folder, system, isChosen, onChoose }: MethodProps) {
   const { slug, name, currency = playerCurrency, is_temporary_disabled: isClosed } = system;
   return (
     <Choosable t={t} folder={folder} slug={slug} isChosen={isChosen} isClosed={isClosed} onChoose={onChoose}>
-      <MethodFace picture={pictureOf(system)} name={name} bounds={boundsText(t, system, currency)}>
+      <MethodFace picture={methodPicture(system)} name={name} bounds={boundsText(t, system, currency)}>
         {isClosed ? t(`payments.closed_${system.disabled_reason ?? 'maintenance'}`) : methodTerms(t, system)}
       </MethodFace>
       {isClosed ? <Icon path={ban} size="s" /> : <i className="cashier-star" aria-hidden="true" />}

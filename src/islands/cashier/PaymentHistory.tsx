@@ -94,7 +94,7 @@ const looks = {
   amount: 'record-amount',
 } as const;
 
-const lookOf = (status: PaymentStatus | null) => (status === 30 ? 'good' : isEnded(status) ? 'bad' : 'open');
+const statusLook = (status: PaymentStatus | null) => (status === 30 ? 'good' : isEnded(status) ? 'bad' : 'open');
 const marks = { good: check, bad: x, open: clock };
 
 export function PaymentTable({ t, payments, names }: PaymentTableProps) {
@@ -107,7 +107,7 @@ export function PaymentTable({ t, payments, names }: PaymentTableProps) {
       rows={payments}
       keyOf={({ id }) => id}
       cellsOf={({ kind, id, amount, currency = playerCurrency, createdAt: created, status, method }) => {
-        const look = lookOf(status);
+        const look = statusLook(status);
         return {
           created: <bdi className="figures">{dateTime(created)}</bdi>,
           kind: (

@@ -17,7 +17,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { Track } from '#islands/ui/Track.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
-import { canCancel, isEnded, trackOf } from '#model/cashier/payment-track.ts';
+import { canCancel, isEnded, paymentTrack } from '#model/cashier/payment-track.ts';
 import { dateTime } from '#model/dates.ts';
 import { type CoinPayment, findCoinPayment } from '#stores/cashier/coins.ts';
 import { $payment, cancelPayment, followPayment, type Payment } from '#stores/cashier/payment.ts';
@@ -139,7 +139,7 @@ function Shown({ t, kind, methods, payment }: Known & { payment: Payment }) {
   return (
     <>
       <Track
-        steps={trackOf(kind, status)}
+        steps={paymentTrack(kind, status)}
         nameOf={({ name }) => t(`payments.step_${name}` as Key)}
         stateOf={({ state }) => t(`payments.at_${state}`)}
       />

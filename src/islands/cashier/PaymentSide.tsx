@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PaymentKind } from '#domain/cashier/payment-status.ts';
 import { localise, toLocale } from '#domain/locales.ts';
 import { type AmountMinor, formatAmount, MINOR_PER_UNIT } from '#domain/money.ts';
-import { formatMoney, signOf } from '#domain/money-text.ts';
+import { currencySign, formatMoney } from '#domain/money-text.ts';
 import { readingsText } from '#domain/typed-amount.ts';
 import type { Key } from '#i18n/keys.ts';
 import type { Translate } from '#i18n/t.ts';
@@ -141,7 +141,7 @@ function AmountField({ t, payment, bounds }: AmountProps) {
           onBlur={(event) => event.relatedTarget?.getAttribute('type') !== 'submit' && leave()}
         />
         <span className="text-text-2" aria-hidden="true">
-          {signOf(currency, t.locale)}
+          {currencySign(currency, t.locale)}
         </span>
       </span>
       {wrong && (
@@ -169,7 +169,7 @@ function AmountField({ t, payment, bounds }: AmountProps) {
             onClick={() => type(`${sum / MINOR_PER_UNIT}`)}
           >
             <bdi>{sum / MINOR_PER_UNIT}</bdi>
-            <span className="sr-only">{` ${signOf(currency, t.locale)}`}</span>
+            <span className="sr-only">{` ${currencySign(currency, t.locale)}`}</span>
           </button>
         ))}
       </fieldset>

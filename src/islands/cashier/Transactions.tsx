@@ -12,7 +12,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
 import { statusChoices, typeChoices } from '#model/cashier/payment-query.ts';
-import { depthOf, linePath, placesAlong, ticksFor } from '#model/chart.ts';
+import { linePath, placesAlong, ticksFor, toDepth } from '#model/chart.ts';
 import { day } from '#model/dates.ts';
 import { transferList } from '#stores/cashier/transfers.ts';
 import { environment } from '#stores/environment.ts';
@@ -191,7 +191,7 @@ function Drawn({ t, history: { days, currency } }: Props & { history: BalanceHis
 function Plot({ values, locale }: { values: readonly number[]; locale: string }) {
   const ticks = ticksFor(values);
   const line = linePath(values, ticks, box);
-  const height = (value: number) => ({ insetBlockStart: `${depthOf(value, ticks) * 100}%` });
+  const height = (value: number) => ({ insetBlockStart: `${toDepth(value, ticks) * 100}%` });
   return (
     <>
       <svg

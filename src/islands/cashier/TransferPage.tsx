@@ -14,7 +14,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { Track } from '#islands/ui/Track.tsx';
 import { useTexts } from '#islands/ui/use-texts.ts';
 import { Waiting } from '#islands/ui/Waiting.tsx';
-import { transferTrackOf } from '#model/cashier/payment-track.ts';
+import { transferTrack } from '#model/cashier/payment-track.ts';
 import { dateTime } from '#model/dates.ts';
 import { $transfer, loadTransfer, type Transfer } from '#stores/cashier/transfers.ts';
 import { isNotFound, type Loadable } from '#stores/loadable.ts';
@@ -82,7 +82,7 @@ function Facts({ t, transfer }: { t: Translate; transfer: Transfer }) {
       </p>
       {status && (
         <Track
-          steps={transferTrackOf(status)}
+          steps={transferTrack(status)}
           nameOf={({ name }) => t(`transactions.step_${name}` as Key)}
           stateOf={({ state }) => t(`transactions.at_${state}`)}
         />

@@ -10,7 +10,7 @@ import type { TransferItem } from '#stores/cashier/transfers.ts';
 import { environment } from '#stores/environment.ts';
 import { check, clock, loader, x } from '#theme/icons.json';
 
-const looksOf = {
+const statusLooks = {
   COMPLETED: ['good', check],
   OPEN: ['open', clock],
   IN_PROCESS: ['open', loader],
@@ -20,7 +20,7 @@ const looksOf = {
 
 export function TransferStatus({ t, status }: { t: Translate; status: TransferItem['status'] }) {
   const known = status ?? 'unknown';
-  const [tone, icon] = looksOf[known];
+  const [tone, icon] = statusLooks[known];
   return (
     <StatusBadge tone={tone} icon={icon}>
       {t(`transactions.status_${known}`)}

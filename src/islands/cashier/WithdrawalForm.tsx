@@ -13,14 +13,14 @@ import { PaymentSide } from '#islands/cashier/PaymentSide.tsx';
 import {
   AT_CASHIER,
   atCashierBounds,
-  knownOf,
+  knownDestinationId,
   type TypedDestination,
   useWithdrawal,
 } from '#islands/cashier/use-payment-form.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { type Owned, useGiven } from '#islands/ui/given.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
-import { feeOf } from '#model/cashier/payment-amount.ts';
+import { computeFee } from '#model/cashier/payment-amount.ts';
 import { dateTime } from '#model/dates.ts';
 import { $playerCashier, loadPlayerCashier, type PlayerCashier } from '#stores/account/cashiers.ts';
 import { $session } from '#stores/auth/session.ts';
@@ -141,7 +141,7 @@ type Props = {
 function DestinationFields({ t, system, typed, isChecked, onType, opensAt }: Props) {
   const given = useGiven();
   if (system.destination_kind === null) return null;
-  const known = knownOf(typed, system);
+  const known = knownDestinationId(typed, system);
   const missing = (name: string, text: string) =>
     isChecked && known === '' && readCode(text) === '' ? t('payments.required') : given?.wrong[name];
   return (
@@ -201,7 +201,7 @@ const EXAMPLE = amountMinor(100 * MINOR_PER_UNIT);
 
 function WithdrawalOutcome({ t, currency, amount, feePercent, detraction }: WithdrawalOutcomeProps) {
   const money = (sum: AmountMinor) => formatMoney(sum, currency, t.locale);
-  const received = (sum: AmountMinor) => money(subtract(sum, feeOf(sum, feePercent ?? undefined)));
+  const received = (sum: AmountMinor) => money(subtract(sum, computeFee(sum, feePercent ?? undefined)));
   const takes = (sum: AmountMinor, left = detraction?.left ?? zero) =>
     detraction ? forfeitedBonus(detraction, detraction.withdrawn, sum, left) : zero;
   /** The additional bonus forfeited once stakes in play are returned. */

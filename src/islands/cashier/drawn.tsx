@@ -38,7 +38,7 @@ type DepositProps = Common & {
 };
 type WithdrawalProps = Common & { offered: OfferedPayouts | null; cashier: PlayerCashier; documents: string };
 
-const offeredOf = <List extends OfferedDeposits | OfferedPayouts>(list: List | null): Offered<List> =>
+const toOffered = <List extends OfferedDeposits | OfferedPayouts>(list: List | null): Offered<List> =>
   list ? { kind: 'ready', ...nullIfEmpty(list) } : { kind: 'failed', failure: { kind: 'unreachable' } };
 const nothing = () => undefined;
 
@@ -55,7 +55,7 @@ export const DrawnDeposit = withGiven(function Deposit({
     <>
       {started && <StartedNote t={t} started={started} />}
       <UnlessInDoubt t={t}>
-        <Offer t={t} offered={offeredOf(offered)} onAgain={nothing}>
+        <Offer t={t} offered={toOffered(offered)} onAgain={nothing}>
           {(list) => <DepositForm {...form} offered={list} limits={limits} drawn={coins} />}
         </Offer>
       </UnlessInDoubt>
@@ -69,7 +69,7 @@ export const DrawnWithdrawal = withGiven(function Withdrawal({ offered, recent, 
   return (
     <>
       <UnlessInDoubt t={t}>
-        <Offer t={t} offered={offeredOf(offered)} onAgain={nothing}>
+        <Offer t={t} offered={toOffered(offered)} onAgain={nothing}>
           {(list) => <WithdrawalForm {...form} offered={list} />}
         </Offer>
       </UnlessInDoubt>

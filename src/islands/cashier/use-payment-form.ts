@@ -6,7 +6,7 @@ import { readCode } from '#domain/typed-text.ts';
 import { errorTexts } from '#i18n/errors.ts';
 import { useCurrency } from '#islands/bets/use-currency.ts';
 import { useGiven } from '#islands/ui/given.tsx';
-import { boundsOf, type KnownBounds, readAmount, withCoinMinimum } from '#model/cashier/payment-amount.ts';
+import { type KnownBounds, knownBounds, readAmount, withCoinMinimum } from '#model/cashier/payment-amount.ts';
 import { codeOfFault } from '#model/fault.ts';
 import type { PlayerCashier } from '#stores/account/cashiers.ts';
 import { $coinMinimums, type DrawnCoins } from '#stores/cashier/coins.ts';
@@ -87,7 +87,7 @@ export function useDeposit(
   const isOpen = isByCoin && system.is_open;
   const least = isByCoin && coin ? leastOfCoins[coin]?.fiat_equivalent : null;
   const currency = system?.currency ?? playerCurrency;
-  const typed = read(system ? boundsOf(withCoinMinimum(system, least), offered.largest_amount) : null, currency);
+  const typed = read(system ? knownBounds(withCoinMinimum(system, least), offered.largest_amount) : null, currency);
   const { amount } = typed;
 
   function send(isAnother: boolean): void {
@@ -107,15 +107,15 @@ type PayoutSystem = OfferedPayouts['list'][number];
 /** The typed fields: `known` is the id of an earlier destination, empty for a new one, null before a choice. */
 export type TypedDestination = { readonly known: string | null; readonly text: string; readonly password: string };
 
-export const knownOf = ({ known }: TypedDestination, system: PayoutSystem): string => {
+export const knownDestinationId = ({ known }: TypedDestination, system: PayoutSystem): string => {
   const ids = system.destinations.map(({ id }) => String(id));
   if (known === '') return '';
   return ids.find((id) => id === known) ?? ids[0] ?? '';
 };
 
-function destinationOf(typed: TypedDestination, system: PayoutSystem): Destination | null {
+function toDestination(typed: TypedDestination, system: PayoutSystem): Destination | null {
   if (system.destination_kind === null) return { kind: 'none' };
-  const id = knownOf(typed, system);
+  const id = knownDestinationId(typed, system);
   if (id !== '') return { kind: 'known', id };
   const text = readCode(typed.text);
   return text === '' || typed.password === '' ? null : { kind: 'new', text, password: typed.password };
@@ -142,12 +142,15 @@ export function useWithdrawal(
   const cashier = slug === AT_CASHIER ? known : null;
   const playerCurrency = useCurrency();
   const currency = system?.currency ?? playerCurrency;
-  const typed = read(system || cashier ? boundsOf(system ?? atCashierBounds, offered.largest_amount) : null, currency);
+  const typed = read(
+    system || cashier ? knownBounds(system ?? atCashierBounds, offered.largest_amount) : null,
+    currency,
+  );
   const { amount } = typed;
 
   function createRequest(sum: AmountMinor, isAnother: boolean): (() => Promise<RequestOutcome>) | null {
     if (cashier) return () => withdrawAtCashier(String(cashier.id), sum, currency, isAnother);
-    const destination = system && destinationOf(to, system);
+    const destination = system && toDestination(to, system);
     return system && destination ? () => withdraw(system.slug, sum, destination, isAnother) : null;
   }
 

@@ -157,7 +157,7 @@ function Account({ mode, links, place, Late, t }: GameMoneyProps) {
   return (
     <>
       {market.playFacts && mode === 'real' && (
-        <Stat place={place} label={t(isBar ? 'game.net' : 'game.netShort')} tone={toneOf(net)} width={space.net}>
+        <Stat place={place} label={t(isBar ? 'game.net' : 'game.netShort')} tone={toneClass(net)} width={space.net}>
           {net !== null && net > 0 && (
             <span dir="ltr" translate="no">
               +
@@ -188,7 +188,7 @@ function Account({ mode, links, place, Late, t }: GameMoneyProps) {
 }
 
 /** The amount's sign carries the same meaning as the colour. */
-const toneOf = (net: AmountMinor | null) => (net === null || net === 0 ? '' : net < 0 ? 'text-terra' : 'text-teal');
+const toneClass = (net: AmountMinor | null) => (net === null || net === 0 ? '' : net < 0 ? 'text-terra' : 'text-teal');
 
 function Demo({ links, place, t }: Pick<GameMoneyProps, 'links' | 'place' | 't'>) {
   return (

@@ -28,7 +28,7 @@ export function GameFailed({ reason, game, similar, links, t }: Props) {
         <span className="text-terra">
           <Icon path={broken.includes(reason) ? unplug : circleAlert} size="l" />
         </span>
-        <h2 className="text-20 font-bold">{t(titleOf(reason) as Key)}</h2>
+        <h2 className="text-20 font-bold">{t(failureTitle(reason) as Key)}</h2>
         <p className="text-text-2">{t(`play.${reason}`)}</p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">
@@ -44,7 +44,7 @@ export function GameFailed({ reason, game, similar, links, t }: Props) {
   );
 }
 
-function titleOf(reason: GameFailure): string {
+function failureTitle(reason: GameFailure): string {
   if (reason === 'moved') return 'play.movedTitle';
   if (reason === 'free_spins_left') return 'play.free_spins_leftTitle';
   return reason === 'session_ended' || reason === 'broken' ? 'play.stopped' : 'play.failed';

@@ -54,7 +54,7 @@ const spans = new Map([
 ]);
 const spanNames = [...spans.keys()];
 
-function daysOf(span: string): Days {
+function spanDays(span: string): Days {
   const now = new Date(environment().now());
   const length = spans.get(span) ?? null;
   return length === null ? { from: '', to: '' } : { from: isoDayBefore(now, length - 1), to: isoDay(now) };
@@ -66,8 +66,8 @@ export const DaySpans = ({ t, days, onShow }: DaySpansProps) => (
   <Chips
     legend={t('records.span')}
     options={spanNames.map((span) => [span, t(`records.${span}` as Key)])}
-    chosen={spanNames.find((span) => daysOf(span).from === days.from && daysOf(span).to === days.to)}
-    onChoose={(span) => onShow(daysOf(span))}
+    chosen={spanNames.find((span) => spanDays(span).from === days.from && spanDays(span).to === days.to)}
+    onChoose={(span) => onShow(spanDays(span))}
   />
 );
 

@@ -11,7 +11,7 @@ import { addressOfRound, openRound, type RoundItem } from '#stores/history/round
 import { minus } from '#theme/bet-icons.json';
 import { check, clock, rotateCw } from '#theme/icons.json';
 
-const looksOf = {
+const statusLooks = {
   open: ['open', clock],
   won: ['good', check],
   lost: ['even', minus],
@@ -21,7 +21,7 @@ const looksOf = {
 
 export function RoundStatus({ t, status }: { t: Translate; status: RoundItem['status'] }) {
   const known = status ?? 'unknown';
-  const [tone, icon] = looksOf[known];
+  const [tone, icon] = statusLooks[known];
   return (
     <StatusBadge tone={tone} icon={icon}>
       {t(`rounds.status_${known}`)}

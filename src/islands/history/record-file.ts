@@ -5,4 +5,7 @@ export const recordFile = <Row>(
   labelOf: (column: string) => string,
   cells: Readonly<Record<string, (row: Row) => Cell>>,
 ): string =>
-  toCsv([Object.keys(cells).map(labelOf), ...rows.map((row) => Object.values(cells).map((cellOf) => cellOf(row)))]);
+  toCsv([
+    Object.keys(cells).map(labelOf),
+    ...rows.map((row) => Object.values(cells).map((formatCell) => formatCell(row))),
+  ]);

@@ -25,7 +25,7 @@ export function GameSheet({ open }: { open: OpenSheet }) {
   const game = useGame(open.id);
   const card = open.card ?? (game ? cardFor(game) : null);
   if (!t || !card) return null;
-  const features = featuresOf(card, game, t, lobbyT);
+  const features = listFeatures(card, game, t, lobbyT);
   return (
     <Dialog title={<span translate="no">{card.name}</span>} onClose={closeSheet} actions={<Ways card={card} t={t} />}>
       <div className="sheet grid grid-cols-[132px_minmax(0,1fr)] max-[360px]:grid-cols-1 gap-4 mt-4">
@@ -115,7 +115,7 @@ function SheetFacts({ card, game, t }: FactsProps) {
   );
 }
 
-function featuresOf(card: CardGame, game: Game | null, t: Translate, lobbyT: Translate): string[] {
+function listFeatures(card: CardGame, game: Game | null, t: Translate, lobbyT: Translate): string[] {
   const features: [string, boolean][] = [
     [lobbyT('lobby.isNew'), card.isNew],
     [t('sheet.isLive'), hasSharedClock(card)],

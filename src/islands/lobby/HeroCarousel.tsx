@@ -65,7 +65,7 @@ export const HeroCarousel = withTexts(
               <button
                 key={slide.id}
                 type="button"
-                className={classOf(classOfDot, slide)}
+                className={slideClass(classOfDot, slide)}
                 aria-label={t('lobby.slide', { number: place + 1 })}
                 aria-current={place === current ? 'true' : undefined}
                 onClick={() => show(place)}
@@ -141,7 +141,7 @@ const classOfText =
 /**
  * The style sheet hides slides that a wide screen shows beside the hero, and slides for players, so that nothing moves.
  */
-const classOf = (name: string, { type, forPlayers }: LobbySlide): string =>
+const slideClass = (name: string, { type, forPlayers }: LobbySlide): string =>
   [name, isBeside(type) && 'tablet:hidden!', forPlayers && 'for-player'].filter(Boolean).join(' ');
 
 const named = ['demos', 'free-spins', 'favourites', 'search', 'returns', 'pace', 'wheel', 'first-deposit', 'cashback'];
@@ -151,7 +151,7 @@ type SlideProps = Pick<Props, 'locale' | 'fan'> & { slide: LobbySlide; number: n
 function HeroSlide({ slide, number, locale, t, fan }: SlideProps) {
   const { type, title, text, action, link, image } = slide;
   const address = (link?.startsWith('/') ? localise(link, locale) : link) ?? undefined;
-  const item = { className: classOf(classOfSlide, slide), 'aria-roledescription': t('lobby.slideRole') };
+  const item = { className: slideClass(classOfSlide, slide), 'aria-roledescription': t('lobby.slideRole') };
   if (title === '') {
     const picture = image && (
       <img className="absolute inset-0 size-full [object-fit:cover]" src={image} alt="" loading="lazy" />

@@ -12,7 +12,7 @@ import { search } from '#theme/lobby-icons.json';
 
 const closed: ComboState = { isOpen: false, active: undefined };
 
-const comboboxOf = ({ isOpen, active }: ComboState) =>
+const comboboxProps = ({ isOpen, active }: ComboState) =>
   ({
     role: 'combobox',
     'aria-autocomplete': 'list',
@@ -58,7 +58,7 @@ export function SearchField({ typed, problem: first, isFirst }: Props) {
           autoComplete="off"
           enterKeyHint="search"
           maxLength={MAX_TYPED_QUERY}
-          {...(isAlive && comboboxOf(combo))}
+          {...(isAlive && comboboxProps(combo))}
           // biome-ignore lint/a11y/noAutofocus: the field is the purpose of the search page.
           autoFocus={isFirst}
           onFocus={ask}

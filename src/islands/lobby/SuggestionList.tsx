@@ -60,7 +60,7 @@ export function SuggestionList({ input, onChange }: SuggestionListProps) {
       hidden={!isOpen}
     >
       <div role="listbox" id="search-list" aria-label={t('search.suggestions')}>
-        {groupsOf(options).map(([group, members]) => (
+        {groupOptions(options).map(([group, members]) => (
           <Group key={group} group={group} title={t(titleOf(group, suggestions) as Key)}>
             {members.map((option) => (
               <Option key={option.id} option={option} isActive={option.id === active} choose={choose} />
@@ -115,13 +115,13 @@ function useOptions(typed: string, suggestions: Suggestions | null, recent: read
   const section = useStore($section, { ssr: 'initial' });
   return useMemo(() => {
     const games = state.kind === 'ready' ? state.catalogue.games : [];
-    return optionsOf({ tools, typed, suggestions, recent, section, games });
+    return listOptions({ tools, typed, suggestions, recent, section, games });
   }, [tools, typed, suggestions, recent, section, state]);
 }
 
 const order = ['recent', 'games', 'producers', 'categories', 'elsewhere'] as const;
 
-const groupsOf = (options: readonly SuggestedOption[]) =>
+const groupOptions = (options: readonly SuggestedOption[]) =>
   order
     .map((group) => [group, options.filter((option) => option.group === group)] as const)
     .filter(([, members]) => members.length > 0);
@@ -192,18 +192,18 @@ type Given = {
   readonly games: readonly Game[];
 };
 
-function optionsOf(given: Given): SuggestedOption[] {
+function listOptions(given: Given): SuggestedOption[] {
   const { typed, suggestions, recent } = given;
   if (typed === '')
     return recent.map((query, at) => ({ ...searchFor(query), id: `search-recent-${at}`, group: 'recent' }));
   if (!suggestions) return [];
-  return [...gamesOf(given, suggestions), ...othersOf(given, suggestions), ...elsewhereOf(given)];
+  return [...gameOptions(given, suggestions), ...otherOptions(given, suggestions), ...siteOptions(given)];
 }
 
 const plain = { aside: null, query: null, remembered: null };
 const searchFor = (query: string) => ({ ...plain, text: query, href: `?q=${encodeURIComponent(query)}`, query });
 
-const gamesOf = ({ tools, games }: Given, suggestions: Suggestions): SuggestedOption[] =>
+const gameOptions = ({ tools, games }: Given, suggestions: Suggestions): SuggestedOption[] =>
   suggestions.games.flatMap((position) => {
     const game = games[position];
     if (!game) return [];
@@ -220,7 +220,7 @@ const gamesOf = ({ tools, games }: Given, suggestions: Suggestions): SuggestedOp
     };
   });
 
-function othersOf({ tools }: Given, { producers, categories }: Suggestions): SuggestedOption[] {
+function otherOptions({ tools }: Given, { producers, categories }: Suggestions): SuggestedOption[] {
   const { href, formatCount } = tools;
   const optionsIn = (group: 'producers' | 'categories', path: string, found: typeof producers) =>
     found.map(({ id, label, count }) => ({
@@ -237,7 +237,7 @@ function othersOf({ tools }: Given, { producers, categories }: Suggestions): Sug
   ];
 }
 
-function elsewhereOf({ tools, typed, section }: Given): SuggestedOption[] {
+function siteOptions({ tools, typed, section }: Given): SuggestedOption[] {
   if (!isPart(section) || !checkQuery(typed).ok) return [];
   const href = `${tools.href('/search-slots')}?q=${encodeURIComponent(typed)}`;
   return [{ ...searchFor(typed), id: 'search-elsewhere', group: 'elsewhere', href, query: null, remembered: typed }];

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Game } from '#domain/lobby/catalogue.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Translate } from '#i18n/t.ts';
-import { type CardGame, cardOf } from '#model/lobby/cards.ts';
+import { type CardGame, toCard } from '#model/lobby/cards.ts';
 import type { Fact } from '#model/lobby/filters.ts';
 import type { LobbyPage } from '#model/lobby/lobby-page.ts';
 import { isNew, type Section } from '#model/lobby/sections.ts';
@@ -58,7 +58,7 @@ export function cardFor(game: Game): CardGame {
   let card = cards.get(game);
   if (!card) {
     const state = $catalogue.get();
-    card = cardOf(game, state.kind === 'ready' && isNew(game, state.catalogue.games));
+    card = toCard(game, state.kind === 'ready' && isNew(game, state.catalogue.games));
     cards.set(game, card);
   }
   return card;

@@ -30,7 +30,7 @@ function measure(grid: HTMLElement): Size | null {
   };
 }
 
-function windowOf(grid: HTMLElement, { columns, rowHeight }: Size, { count, isCut }: GridSize): GridWindow {
+function computeWindow(grid: HTMLElement, { columns, rowHeight }: Size, { count, isCut }: GridSize): GridWindow {
   // A list with a "show more" button ends with a full row.
   const rows = isCut && count >= columns ? Math.floor(count / columns) : Math.ceil(count / columns);
   const top = grid.getBoundingClientRect().top;
@@ -65,7 +65,7 @@ export function useGridWindow(ref: RefObject<HTMLElement | null>, count: number,
       frame = 0;
       size ??= measure(grid);
       if (!size) return;
-      const next = windowOf(grid, size, { count, isCut });
+      const next = computeWindow(grid, size, { count, isCut });
       setShown((before) => (isSame(before, next) ? before : next));
     };
     const schedule = () => {

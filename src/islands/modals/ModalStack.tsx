@@ -7,7 +7,7 @@ import { $modals, type Modal, type ModalName } from '#stores/modals.ts';
 type Drawable = LazyExoticComponent<View<Modal['props'] & { locale: string }>>;
 const known = new Map<ModalName, Drawable>();
 
-function componentOf(name: ModalName): Drawable {
+function findComponent(name: ModalName): Drawable {
   const found =
     known.get(name) ??
     lazy(async () => {
@@ -19,7 +19,7 @@ function componentOf(name: ModalName): Drawable {
 }
 
 function Drawn({ modal, locale }: { modal: Modal; locale: string }) {
-  const Component = componentOf(modal.name);
+  const Component = findComponent(modal.name);
   return <Component {...modal.props} locale={locale} />;
 }
 

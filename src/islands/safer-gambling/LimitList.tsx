@@ -19,7 +19,7 @@ export type MoneyContext = { readonly t: Translate; readonly currency: string };
 
 const moment = (iso: string) => dateTime(iso).slice(0, -3);
 
-function amountsOf(limit: Limit, { t, currency }: MoneyContext) {
+function formatAmounts(limit: Limit, { t, currency }: MoneyContext) {
   const { next } = limit;
   const write = (amount: number) =>
     limit.kind === 'session'
@@ -27,14 +27,14 @@ function amountsOf(limit: Limit, { t, currency }: MoneyContext) {
       : formatMoney(amountMinor(amount), currency, t.locale);
   const nextSize = next && ('minutes' in next ? next.minutes : next.amount);
   return {
-    size: write(sizeOf(limit)),
+    size: write(limitSize(limit)),
     used: write(limit.used),
     left: write(limit.left),
     next: nextSize && write(nextSize),
   };
 }
 
-const sizeOf = (limit: Limit): number => (limit.kind === 'session' ? limit.minutes : limit.amount);
+const limitSize = (limit: Limit): number => (limit.kind === 'session' ? limit.minutes : limit.amount);
 
 function LimitCard({ limit, ...context }: MoneyContext & { limit: Limit }) {
   const { t } = context;
@@ -42,7 +42,7 @@ function LimitCard({ limit, ...context }: MoneyContext & { limit: Limit }) {
     kind: t(`protection.kind_${limit.kind}`),
     period: t(`protection.period_${limit.period}`),
   });
-  const { size, used, left, next } = amountsOf(limit, context);
+  const { size, used, left, next } = formatAmounts(limit, context);
   const later = limit.next && { size: next || '', date: moment(limit.next.from) };
   return (
     <li className="panel grid grid-cols-[minmax(0,1fr)] content-start gap-2 px-5 py-4 text-14">
@@ -52,7 +52,7 @@ function LimitCard({ limit, ...context }: MoneyContext & { limit: Limit }) {
           <Sentence text={t('protection.left')} values={{ left }} />
         </span>
       </p>
-      <meter min={0} max={sizeOf(limit)} value={limit.used} aria-label={name} />
+      <meter min={0} max={limitSize(limit)} value={limit.used} aria-label={name} />
       <p className="text-13 text-text-3 figures whitespace-normal">
         <Sentence text={t('protection.used')} values={{ used, size }} /> ·{' '}
         {t('protection.until', { date: moment(limit.ends_at) })}

@@ -48,7 +48,7 @@ export function StatementPage({ locale }: { locale: Locale }) {
       {statement && (
         <>
           <Choices t={t} statement={statement} />
-          <StatementFile key={statement.year} t={t} locale={locale} shown={daysOf(statement)} />
+          <StatementFile key={statement.year} t={t} locale={locale} shown={spanDays(statement)} />
           <Facts t={t} statement={statement} />
           <div className="panel records-list overflow-hidden">
             <StatementTable t={t} statement={statement} />
@@ -84,7 +84,7 @@ function Choices({ t, statement }: Shown) {
   );
 }
 
-function daysOf({ year }: Statement) {
+function spanDays({ year }: Statement) {
   const [today, last] = [isoDay(new Date(environment().now())), `${year}-12-31`];
   return { from: `${year}-01-01`, to: last < today ? last : today };
 }
@@ -92,7 +92,7 @@ function daysOf({ year }: Statement) {
 function Facts({ t, statement }: Shown) {
   const { username, currency, opening, closing, total } = statement;
   const money = (amount: AmountMinor) => <bdi className="figures">{formatMoney(amount, currency, t.locale)}</bdi>;
-  const { from, to } = daysOf(statement);
+  const { from, to } = spanDays(statement);
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['holder', <bdi key="holder">{username}</bdi>],
     ['period', <bdi key="period">{`${day(from)} – ${day(to)}`}</bdi>],
@@ -131,7 +131,7 @@ function statementFile(t: Translate, { currency, months }: Statement): string {
 
 type Sums = Statement['total'];
 
-const columnsOf = ({ total, months }: Statement): readonly (keyof Sums)[] =>
+const listColumns = ({ total, months }: Statement): readonly (keyof Sums)[] =>
   columns.filter((name) => name !== 'other' || [total, ...months].some(({ other }) => other !== 0));
 
 function sinceFirstMovement({ months }: Statement): Statement['months'] {
@@ -142,7 +142,7 @@ function sinceFirstMovement({ months }: Statement): Statement['months'] {
 }
 
 function StatementTable({ t, statement }: Shown) {
-  const shown = columnsOf(statement);
+  const shown = listColumns(statement);
   const figure = (name: keyof Sums, amount: AmountMinor) =>
     name === 'net' || name === 'other'
       ? signedMoneyText(amount, statement.currency, t.locale).figures

@@ -148,7 +148,7 @@ function drawAlt(request: DrawRequest, handlers: AltHandlers): DrawnAlt {
   return drawOlder(Older as OlderSportsbook, request, handlers);
 }
 
-const integrationOf = ({ vendor, given, place }: DrawRequest): string =>
+const integrationName = ({ vendor, given, place }: DrawRequest): string =>
   vendor.integration.replace('{mode}', altModeFor(place.mode, given.isNarrow));
 
 function drawNewer(sdk: unknown, request: DrawRequest, handlers: AltHandlers): DrawnAlt {
@@ -158,8 +158,8 @@ function drawNewer(sdk: unknown, request: DrawRequest, handlers: AltHandlers): D
     sdk,
     'init',
   )?.({
-    integration: integrationOf(request),
-    culture: cultureOf(given),
+    integration: integrationName(request),
+    culture: toCulture(given),
     token: given.token ?? undefined,
     oddformat: given.oddsFormat,
   });
@@ -190,7 +190,7 @@ function drawOlder(Older: OlderSportsbook, request: DrawRequest, handlers: AltHa
   const { container, given, place } = request;
   const sportsbook = new Older(`#${container.id}`, {
     ...altOptions(place, given),
-    walletcode: integrationOf(request),
+    walletcode: integrationName(request),
     load: handlers.ready,
     hashchange: handlers.route,
     statechange: handlers.route,
@@ -215,7 +215,7 @@ const altProps = ({ page, sportId, eventId, betId, categoryIds, championshipIds 
 const altOptions = ({ page, sportId, eventId }: AltPlace, given: EmbedStart) => ({
   token: given.token ?? undefined,
   skinid: altModeFor(readAlt(given.address).mode, given.isNarrow),
-  lang: cultureOf(given),
+  lang: toCulture(given),
   page: altPageNames[page][0],
   mobile: given.isNarrow,
   fixedTop: given.coveredPx,
@@ -224,4 +224,4 @@ const altOptions = ({ page, sportId, eventId }: AltPlace, given: EmbedStart) => 
   sportids: sportId === null ? [] : [Number(sportId)],
 });
 
-const cultureOf = ({ locale }: Pick<EmbedStart, 'locale'>): string => new Intl.Locale(numeralsOf(locale)).baseName;
+const toCulture = ({ locale }: Pick<EmbedStart, 'locale'>): string => new Intl.Locale(numeralsOf(locale)).baseName;

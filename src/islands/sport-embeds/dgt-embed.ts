@@ -16,7 +16,7 @@ const GUEST = '-';
 const OUT = 'sportAppEventDispatch';
 const loader = () => globalEnding('bootstrapper');
 
-const parametersOf = (vendor: DgtVendor, containerId: string, { given, place, events }: Running) => ({
+const bootParameters = (vendor: DgtVendor, containerId: string, { given, place, events }: Running) => ({
   server: vendor.server,
   containerId,
   token: given.token ?? GUEST,
@@ -112,7 +112,7 @@ export class DgtEmbed implements Embed {
       const boot = callable(loader(), 'bootIframe') ?? callable(loader(), 'boot');
       if (boot === null) throw new Error('sport: the script of dgt boots nothing');
       const view = { name: now.place.view ?? DESKTOP_VIEW };
-      const app = await boot(parametersOf(this.vendor, place.id, now), view, { height: '100%' });
+      const app = await boot(bootParameters(this.vendor, place.id, now), view, { height: '100%' });
       if (turn !== this.#turn) return;
       this.#app = app ?? {};
       this.#send(DGT_IN.theme, { theme: now.given.theme });

@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<typeof Button>, 'children'> & {
 };
 
 /** The digits of an amount, whichever separators and numerals the browser writes. */
-const figuresOf = (text: string): string =>
+const extractFigures = (text: string): string =>
   text
     .replace(/[٠-٩۰-۹]/g, (digit) => `${digit.charCodeAt(0) & 15}`)
     .replace(/\D+/g, ' ')
@@ -25,7 +25,7 @@ export function AmountButton({ text, amount, onMismatch, onClick, ...button }: P
   const [written, setWritten] = useState(0);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     const shown = label.current?.querySelector('[translate]')?.textContent ?? '';
-    if (figuresOf(shown) === figuresOf(amount)) return onClick?.(event);
+    if (extractFigures(shown) === extractFigures(amount)) return onClick?.(event);
     event.preventDefault();
     setWritten(written + 1);
     onMismatch();

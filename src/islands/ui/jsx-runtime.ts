@@ -64,7 +64,7 @@ function inElements(children: readonly ReactNode[]): ReactNode {
 const withElements = (children: readonly ReactNode[]): ReactNode =>
   children.some((child) => isText(child) || Array.isArray(child)) ? inElements(children) : children;
 
-function childrenOf(type: unknown, children: ReactNode): ReactNode {
+function wrapTexts(type: unknown, children: ReactNode): ReactNode {
   const isOfSiblings = typeof type === 'symbol';
   if (isOfSiblings && isText(children)) return inElements([children]);
   if (!Array.isArray(children) || !(isOfSiblings || typeof type === 'string')) return children;
@@ -95,7 +95,7 @@ function isTranslatedPage(): boolean {
  * typed text. <bdi> isolates names, figures and codes, which a translator must not change.
  */
 export function prepared(type: unknown, props: Props): Props {
-  const children = childrenOf(type, props.children);
+  const children = wrapTexts(type, props.children);
   if (type === 'bdi') return { translate: 'no', ...props, children };
   if (typeof type === 'string' && isText(children) && isTranslatedPage())
     return { ...props, children, suppressHydrationWarning: true };

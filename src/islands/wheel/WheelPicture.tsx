@@ -19,7 +19,7 @@ type Props = {
 
 const RADIUS = 229;
 
-function wedgeOf(tiles: number): string {
+function wedgePath(tiles: number): string {
   if (tiles === 1) return `M300 71A${RADIUS} ${RADIUS} 0 1 1 299.9 71Z`;
   const half = Math.PI / tiles;
   const [across, up] = [RADIUS * Math.sin(half), RADIUS * Math.cos(half)].map((side) => Number(side.toFixed(1)));
@@ -29,7 +29,7 @@ function wedgeOf(tiles: number): string {
 export function WheelPicture({ prizes, locale, label, rotation, drawn, isPulsing }: Props) {
   const count = prizes.length;
   const isUsual = count === TILES;
-  const wedge = wedgeOf(count);
+  const wedge = wedgePath(count);
   // A host may give two tiles the same id.
   const placed = prizes.map((prize, index) => ({ prize, index, key: `${index} ${prize.id}` }));
   return (

@@ -114,7 +114,7 @@ export class BetBuilder {
       return;
     }
     const price: Price | null = this.#quote?.odd ? parsePrice(this.#quote.odd) : null;
-    const selection = this.#view.selectionOf({ key: this.#key, price });
+    const selection = this.#view.findSelection({ key: this.#key, price });
     if (selection) toggleSelection(selection);
   }
 }

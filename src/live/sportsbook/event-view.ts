@@ -5,7 +5,7 @@ import { stageName } from '#i18n/sportsbook-names.ts';
 import type { Translate } from '#i18n/t.ts';
 import { write } from '#live/sportsbook/write.ts';
 import { type PriceState, priceState } from '#model/sportsbook/markets.ts';
-import { clockText, scoreOf, sideCounts } from '#model/sportsbook/match.ts';
+import { clockText, currentScore, sideCounts } from '#model/sportsbook/match.ts';
 import type { Selection } from '#stores/betslip/betslip.ts';
 import { environment } from '#stores/environment.ts';
 import type { Match } from '#stores/sportsbook/odds-feed.ts';
@@ -123,7 +123,7 @@ export class EventView {
         link.href = link.href.replace('/event/line/', '/event/live/');
     }
     write(this.#stage, stageName(this.sport, event, t));
-    const score = scoreOf(this.sport, event);
+    const score = currentScore(this.sport, event);
     if (!score || Object.keys(event.counts).length === 0) return;
     for (const [side, place] of this.#scores.entries()) write(place, `${score[side] ?? 0}`);
     const [home, away] = this.#sides.map(({ shown }) => shown);
@@ -140,7 +140,7 @@ export class EventView {
       write(this.#clock, clockText(this.sport, this.#event, nowMs - this.#receivedAtMs));
   }
 
-  selectionOf({ key, price }: Pick<PriceButton, 'key' | 'price'>): Selection | null {
+  findSelection({ key, price }: Pick<PriceButton, 'key' | 'price'>): Selection | null {
     const [eventId = '', marketId = '', outcomeId = ''] = key.split('/');
     const [home = '', away = ''] = this.#sides.map(({ name }) => name);
     if (price === null) return null;

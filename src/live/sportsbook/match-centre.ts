@@ -12,7 +12,7 @@ import {
 } from '#i18n/match-centre.ts';
 import { loadTexts, type Translate } from '#i18n/t.ts';
 import { write } from '#live/sportsbook/write.ts';
-import { scoreOf } from '#model/sportsbook/match.ts';
+import { currentScore } from '#model/sportsbook/match.ts';
 import {
   type Centre,
   MOMENTUM_HEIGHT,
@@ -59,7 +59,7 @@ export class CentreView {
     const { centre } = event;
     this.#place.hidden = !centre;
     if (!centre) return;
-    const score = scoreOf(this.#sport, event) ?? [0, 0];
+    const score = currentScore(this.#sport, event) ?? [0, 0];
     this.#once('periods', [centre.periods, score], () => this.#drawPeriods(centre, sides, score));
     this.#once('momentum', centre.momentum, () => this.#drawMomentum(centre, sides));
     this.#once('statistics', centre.statistics, () => this.#drawStatistics(centre));

@@ -34,7 +34,7 @@ function startPicking(views: readonly EventView[]): void {
     const pressed = found.get((event.target as Element).closest('button') as HTMLButtonElement);
     if (!pressed) return;
     event.preventDefault();
-    const selection = pressed.view.selectionOf(pressed.button);
+    const selection = pressed.view.findSelection(pressed.button);
     if (selection) toggleSelection(selection);
     // A suspended selection can still be removed.
     else if ($selectedKeys.get().has(pressed.button.key)) removeSelection(pressed.button.key);
@@ -43,16 +43,16 @@ function startPicking(views: readonly EventView[]): void {
 
 function startPublishing(views: readonly EventView[], lines: readonly FeedConnection[]): () => void {
   const found = new Map(views.flatMap((view) => view.buttons.map((button) => [button.key, { view, button }] as const)));
-  const priceOf = (key: string) => {
+  const findPrice = (key: string) => {
     const shown = found.get(key);
     return shown?.view.isFresh && lines.every(({ $state }) => $state.get() === 'up') ? shown.button.price : undefined;
   };
   let published = '';
   const publish = (): void => {
-    const now = [...$selectedKeys.get()].map((key) => `${priceOf(key)}`).join();
+    const now = [...$selectedKeys.get()].map((key) => `${findPrice(key)}`).join();
     if (now === published) return;
     published = now;
-    $shownPrice.set((key) => priceOf(key));
+    $shownPrice.set((key) => findPrice(key));
   };
   for (const { $state } of lines) $state.listen(publish);
   $selectedKeys.listen(publish);
@@ -142,7 +142,7 @@ function addressOf({ kind, id }: Followed): string | null {
   return kind === 'match' ? eventPath({ id, phase: 'prematch' }) : `${listPath('prematch', sport)}?where=${id}`;
 }
 
-function linkOf(followed: Followed): HTMLLIElement[] {
+function createLinks(followed: Followed): HTMLLIElement[] {
   const address = addressOf(followed);
   if (address === null) return [];
   const item = document.createElement('li');
@@ -182,7 +182,7 @@ function startFollowing(): void {
     heading.textContent = place.dataset.followed ?? '';
     const list = document.createElement('ul');
     const known = followed.filter((one) => addressOf(one) !== null);
-    const items = known.flatMap(linkOf);
+    const items = known.flatMap(createLinks);
     for (const item of items) list.appendChild(item);
     place.replaceChildren(heading, list);
     void writeCounts(known, items);

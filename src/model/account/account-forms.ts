@@ -2,7 +2,7 @@ import { updateBookmakersSettings } from '#contract/account/bookmakers.ts';
 import { changePassword, closeAccount, updateUserInfo, userInfoFields } from '#contract/account/profile.ts';
 import { updateUser } from '#contract/auth/accounts.ts';
 import { keptPasskeys } from '#model/auth/kept-passkeys.ts';
-import { changesOf, type PageForm } from '#model/form.ts';
+import { changedFields, type PageForm } from '#model/form.ts';
 
 export const nameFields = ['firstName', 'lastName'] as const;
 
@@ -10,7 +10,7 @@ export const nameFields = ['firstName', 'lastName'] as const;
 export const namesForm: PageForm = {
   call: updateUser,
   shown: nameFields,
-  body: (typed) => changesOf(typed, nameFields),
+  body: (typed) => changedFields(typed, nameFields),
   next: () => '/profile/user-info?done=infoUpdated',
 };
 
@@ -19,7 +19,7 @@ export const userInfoForm: PageForm = {
   shown: userInfoFields,
   body: (typed) =>
     Object.fromEntries(
-      Object.entries(changesOf(typed, userInfoFields)).map(([field, value]) => [field, value || null]),
+      Object.entries(changedFields(typed, userInfoFields)).map(([field, value]) => [field, value || null]),
     ),
   next: () => '/profile/user-info?done=infoUpdated',
 };
@@ -41,7 +41,7 @@ export const bookmakersForm: PageForm = {
   call: updateBookmakersSettings,
   shown: settingNames,
   body: (typed) => {
-    const { odds_format: odds, one_click: click, ...rest } = changesOf(typed, settingNames);
+    const { odds_format: odds, one_click: click, ...rest } = changedFields(typed, settingNames);
     return { ...rest, ...(odds && { odds_format: Number(odds) }), ...(click && { one_click: click === 'yes' }) };
   },
   next: () => '/profile/bookmakers-settings?done=settingsSaved',

@@ -20,7 +20,7 @@ function lengthThatCounts(password: string): number {
   return codes.filter((code, index) => index === 0 || Math.abs(code - (codes[index - 1] ?? 0)) > 1).length;
 }
 
-export function strengthOf(password: string): Strength {
+export function estimateStrength(password: string): Strength {
   const choices = kinds.reduce((sum, [kind, count]) => sum + (kind.test(password) ? count : 0), 1);
   const bits = lengthThatCounts(password) * Math.log2(choices);
   if (bits < FAIR_BITS) return 'weak';

@@ -26,7 +26,7 @@ export const isCalledOff = (state: BetState): boolean =>
 export const isRunning = (state: BetState): boolean => state === 'Wait' || state === 'pending';
 const isGood = (state: BetState): boolean => state === 'Winner' || state === 'Cancelled';
 const isBad = (state: BetState): boolean => state === 'Loser' || state === 'refused';
-export const lookOf = (state: BetState): 'good' | 'bad' | 'open' | 'even' => {
+export const statusLook = (state: BetState): 'good' | 'bad' | 'open' | 'even' => {
   if (isRunning(state)) return 'open';
   return isGood(state) ? 'good' : isBad(state) ? 'bad' : 'even';
 };

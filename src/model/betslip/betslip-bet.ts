@@ -57,7 +57,7 @@ export type BetslipBet = {
   readonly orders: readonly Order[] | null;
 };
 
-const amountOf = (typed: TypedAmount): AmountMinor => (typed.kind === 'amount' ? typed.amount : zero);
+const typedAmount = (typed: TypedAmount): AmountMinor => (typed.kind === 'amount' ? typed.amount : zero);
 const priceNow = ({ now, shown }: Standing): Price => now ?? shown;
 const open = (price: Price) => ({ price, result: 'open' as const });
 
@@ -79,7 +79,7 @@ function together(wanted: Wanted, standings: readonly Standing[], bounds: Bounds
   const { type, system, stake: typed, currency } = wanted;
   const selection = combinationSize(type, system, standings.length);
   const stake = readAmount(typed, bounds, currency);
-  const total = amountOf(stake);
+  const total = typedAmount(stake);
   const selections = standings.map((standing) => open(priceNow(standing)));
   const canBe = standings.every(({ now, clashes }) => now !== null && !clashes);
   const isEmpty = standings.length === 0;
@@ -109,10 +109,10 @@ function singles({ stakes, currency }: Wanted, standings: readonly Standing[], b
     return { standing, hasStake: typed.trim() !== '', bounds: singleBound, stake };
   });
   const staked = each.filter(({ hasStake }) => hasStake);
-  const total = staked.reduce((sum, { stake }) => add(sum, amountOf(stake)), zero);
+  const total = staked.reduce((sum, { stake }) => add(sum, typedAmount(stake)), zero);
   const canBe = staked.every(({ stake, standing }) => stake.kind === 'amount' && standing.now !== null);
   const payout = ({ stake, standing }: (typeof each)[number]) =>
-    possiblePayout({ stake: amountOf(stake), combinationSize: 1, selections: [open(priceNow(standing))] });
+    possiblePayout({ stake: typedAmount(stake), combinationSize: 1, selections: [open(priceNow(standing))] });
   return {
     bounds,
     total,
@@ -128,7 +128,7 @@ function singles({ stakes, currency }: Wanted, standings: readonly Standing[], b
         ? staked.map(({ standing: { key }, stake }) => ({
             type: 'single' as const,
             system: null,
-            stake: amountOf(stake),
+            stake: typedAmount(stake),
             keys: [key],
           }))
         : null,

@@ -18,7 +18,7 @@ const MAX_SUMS = 5;
 const HUNDREDTHS_OF_PERCENT = 10_000;
 
 /** The narrower of the payment method's limits and what the player may move now. */
-export const boundsOf = ({ min, max }: KnownBounds, largest: AmountMinor | undefined): KnownBounds => ({
+export const knownBounds = ({ min, max }: KnownBounds, largest: AmountMinor | undefined): KnownBounds => ({
   min,
   max: largest === undefined || (max !== null && largest > max) ? max : largest,
 });
@@ -45,7 +45,7 @@ export const quickSums = ({ min, max }: KnownBounds): readonly AmountMinor[] =>
   SUMS.filter((sum) => (min === null || sum >= min) && (max === null || sum <= max)).slice(0, MAX_SUMS);
 
 /** Rounded down, in the player's favour. @param percent with two decimals: "1.50". */
-export function feeOf(amount: AmountMinor, percent: string | undefined): AmountMinor {
+export function computeFee(amount: AmountMinor, percent: string | undefined): AmountMinor {
   const share = Math.round(Number(percent ?? 0) * 100);
   return Number.isFinite(share) && share > 0 ? amountMinor(Math.floor((amount * share) / HUNDREDTHS_OF_PERCENT)) : zero;
 }

@@ -95,7 +95,7 @@ export const ticketAddress = ({ id: ticket }: Made): string =>
   `/sportsbook/betslip?ticket=${encodeURIComponent(ticket)}`;
 
 /** "1-a/result.goals/home@1.85": a selection, and the price that the player was shown. */
-function selectionOf(text: string) {
+function readSelection(text: string) {
   const [, event_id = '', market_id = '', outcome_id = '', odd = ''] =
     /^([^/]*)\/([^/]*)\/([^@]*)@(.*)$/.exec(text) ?? [];
   return { event_id, market_id, outcome_id, odd };
@@ -111,7 +111,7 @@ const placingForm: PaymentForm = {
     currency: typed.currency,
     stake: typedAmount(typed, 'stake'),
     ...(type === 'system' && { system: Number(system) }),
-    selections: selections.split(' ').map(selectionOf),
+    selections: selections.split(' ').map(readSelection),
   }),
   beside: { not_enough_money: 'stake', transaction_limit: 'stake', limit_reached: 'stake' },
   done: (_, made) => ticketAddress(made),
@@ -130,11 +130,11 @@ const takeBackForm: PaymentForm = {
   done: ({ cancel = '', system }) => paymentAddress('withdrawal', system, { id: cancel }),
 };
 
-const ticketOf = (typed: string | undefined) => (v.is(id, typed) ? `${typed}` : undefined);
+const readTicketId = (typed: string | undefined) => (v.is(id, typed) ? `${typed}` : undefined);
 const sellForm: PaymentForm = {
   ...base,
   call: callOf(cashOut, 'sft'),
-  token: ({ sell }) => ticketOf(sell),
+  token: ({ sell }) => readTicketId(sell),
   body: ({ amount, currency, share }) => {
     const [stake_left, ofShare] = share?.split(' ') ?? [];
     return stake_left === undefined ? { amount, currency } : { amount: ofShare, currency, stake_left };
@@ -145,7 +145,7 @@ const cancelTicketForm = (provider: (typeof sportProviders)[number]): PaymentFor
   ...base,
   call: callOf(cancelTicket, provider),
   isOnce: false,
-  token: ({ cancel }) => ticketOf(cancel),
+  token: ({ cancel }) => readTicketId(cancel),
   body: () => ({}),
   done: ({ cancel = '' }) => `${betPath(provider, cancel)}&done=ticketCanceled`,
 });
@@ -154,12 +154,12 @@ const ruleForm: PaymentForm = {
   call: callOf(setCashOutRule, 'sft'),
   isOnce: false,
   shown: ['amount'],
-  token: ({ rule }) => ticketOf(rule),
+  token: ({ rule }) => readTicketId(rule),
   body: ({ off, ...typed }) => ({ amount: off === undefined ? typedAmount(typed) : null, currency: typed.currency }),
   done: ({ rule = '', off }) =>
     `${betPath('sft', rule)}&done=${off === undefined ? 'cashOutRuleSet' : 'cashOutRuleRemoved'}`,
 };
-function ticketFormOf({ sell, cancel, rule, provider }: Typed): PaymentForm | null {
+function readTicketForm({ sell, cancel, rule, provider }: Typed): PaymentForm | null {
   if (rule !== undefined) return ruleForm;
   if (sell !== undefined) return sellForm;
   const known = sportProviders.find((one) => one === provider);
@@ -170,8 +170,8 @@ function ticketFormOf({ sell, cancel, rule, provider }: Typed): PaymentForm | nu
  * @param first the page's purpose: `deposit`, `withdrawal`, `betslip` or `ticket`.
  * @returns null for an unknown form.
  */
-export function paymentFormOf(first: string, typed: Typed): PaymentForm | null {
-  if (first === 'ticket') return ticketFormOf(typed);
+export function readPaymentForm(first: string, typed: Typed): PaymentForm | null {
+  if (first === 'ticket') return readTicketForm(typed);
   if (first === 'betslip') return typed.selections === undefined ? null : placingForm;
   const isDeposit = first === 'deposit';
   if (typed.cancel !== undefined) return isDeposit ? callOffForm : takeBackForm;

@@ -23,7 +23,7 @@ function trackTo(names: readonly string[], done: number, hasFailed: boolean): re
 }
 
 /** Without a status only the first step is known. */
-export function trackOf(kind: PaymentKind, known: PaymentStatus | null): readonly TrackStep[] {
+export function paymentTrack(kind: PaymentKind, known: PaymentStatus | null): readonly TrackStep[] {
   const status = known ?? 10;
   return trackTo(steps[kind], passed[kind][status] ?? 0, failed.has(status));
 }
@@ -36,7 +36,7 @@ const passedOfTransfer: Readonly<Record<TransferStatus, number>> = {
   REJECTED: 1,
 };
 
-export const transferTrackOf = (status: TransferStatus): readonly TrackStep[] =>
+export const transferTrack = (status: TransferStatus): readonly TrackStep[] =>
   trackTo(transferSteps, passedOfTransfer[status], status === 'REJECTED');
 
 /** Only staff, or late money, can still change it. */

@@ -1,4 +1,4 @@
-import { type Game, gameKey, isIntegrationName, slugOf } from '#domain/lobby/catalogue.ts';
+import { type Game, gameKey, isIntegrationName, toSlug } from '#domain/lobby/catalogue.ts';
 
 export type CardGame = Pick<
   Game,
@@ -7,7 +7,7 @@ export type CardGame = Pick<
   readonly isNew: boolean;
 };
 
-export function cardOf(game: Game, isNew: boolean): CardGame {
+export function toCard(game: Game, isNew: boolean): CardGame {
   const { id, gameId, integration, name, producer, rtp, volatility, hasDemo, isLive, type, image } = game;
   return { id, gameId, integration, name, producer, rtp, volatility, hasDemo, isLive, type, image, isNew };
 }
@@ -27,7 +27,7 @@ export const packCards = (cards: readonly CardGame[]): string =>
         rtp ?? '',
         volatility ?? '',
         (hasDemo ? 1 : 0) + (isNew ? 2 : 0) + (isLive ? 4 : 0),
-        gameId === slugOf(name) ? '' : gameId,
+        gameId === toSlug(name) ? '' : gameId,
         ...(image === null ? [] : [image]),
       ].join(FIELD),
     )
@@ -49,7 +49,7 @@ function unpackCard(line: string): CardGame {
     id = '',
     image = null,
   ] = line.split(FIELD);
-  const gameId = id === '' ? slugOf(name) : id;
+  const gameId = id === '' ? toSlug(name) : id;
   const level = Number(volatility);
   return {
     id: gameKey(integration, gameId),
@@ -68,7 +68,7 @@ function unpackCard(line: string): CardGame {
 }
 
 /** Integration names may have spaces and signs. Encoded like the file server's addresses, which otherwise redirect. */
-const segmentsOf = ({ integration, gameId }: Pick<Game, 'integration' | 'gameId'>): string =>
+const gameSegments = ({ integration, gameId }: Pick<Game, 'integration' | 'gameId'>): string =>
   `${encodeURIComponent(integration)}/${encodeURIComponent(gameId)}`;
 /** The page server decodes some of the signs. @returns null if no game is named. */
 export function gameAt(integration = '', gameId = ''): Pick<Game, 'integration' | 'gameId'> | null {
@@ -79,16 +79,16 @@ export function gameAt(integration = '', gameId = ''): Pick<Game, 'integration' 
     return null;
   }
 }
-export const gamePath = (game: Pick<Game, 'integration' | 'gameId'>): string => `/slots/${segmentsOf(game)}`;
+export const gamePath = (game: Pick<Game, 'integration' | 'gameId'>): string => `/slots/${gameSegments(game)}`;
 /**
  * The sheet with the game's facts over the list of all games, for a player who may not play it yet.
  * @param path its page.
  */
 export const sheetPath = (path: string): string => path.replace('/slots/', '/slots/all#');
 /** Opens the sheet over the page it is on. */
-export const sheetAnchor = (game: Pick<Game, 'integration' | 'gameId'>): string => `#${segmentsOf(game)}`;
+export const sheetAnchor = (game: Pick<Game, 'integration' | 'gameId'>): string => `#${gameSegments(game)}`;
 export const demoPath = (game: Pick<Game, 'integration' | 'gameId'>): string => `${gamePath(game)}/demo`;
 /** Opens the game without our page around it. */
 export const redirectPath = (game: Pick<Game, 'integration' | 'gameId'>): string => `${gamePath(game)}/redirect`;
 export const replacingPath = (game: Pick<Game, 'integration' | 'gameId'>): string =>
-  `/replacing-slot/${segmentsOf(game)}`;
+  `/replacing-slot/${gameSegments(game)}`;

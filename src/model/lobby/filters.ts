@@ -1,4 +1,4 @@
-import { type Game, slugOf } from '#domain/lobby/catalogue.ts';
+import { type Game, toSlug } from '#domain/lobby/catalogue.ts';
 import { type GameType, gameTypes, isGameType } from '#domain/lobby/categories.ts';
 import { checkQuery, type QueryProblem } from '#domain/lobby/search-query.ts';
 import { perObject } from '#model/per-object.ts';
@@ -61,7 +61,7 @@ const listOf = (parameters: URLSearchParams, name: string): string[] => [
       .filter((value) => value !== ''),
   ),
 ];
-const oneOf = <T extends number>(allowed: readonly T[], value: string | null): T | null =>
+const parseOption = <T extends number>(allowed: readonly T[], value: string | null): T | null =>
   allowed.find((one) => String(one) === value) ?? null;
 const SLUG = /^[a-z0-9-]{1,60}$/;
 const MAX_PROVIDERS = 50;
@@ -80,8 +80,8 @@ export function readFilters(parameters: URLSearchParams): { filters: Filters; pr
         .sort()
         .slice(0, MAX_PROVIDERS),
       categories: inOrder(listOf(parameters, 'categories').filter(isGameType)),
-      leastReturn: oneOf(minReturns, parameters.get('rtp')),
-      volatility: oneOf(volatilities, parameters.get('volatility')),
+      leastReturn: parseOption(minReturns, parameters.get('rtp')),
+      volatility: parseOption(volatilities, parameters.get('volatility')),
       sort: isSort(sort) ? sort : 'popularity',
     },
   };
@@ -92,7 +92,7 @@ export function readFilters(parameters: URLSearchParams): { filters: Filters; pr
  * @returns the remaining filters, and whether a producer was unknown (specification, point 5).
  */
 export function knownFilters(filters: Filters, games: readonly Game[]): { filters: Filters; isUnknown: boolean } {
-  const known = producersOf(games);
+  const known = listProducers(games);
   const providers = filters.providers.filter((slug) => known.has(slug));
   const stated = statedFacts(games);
   return {
@@ -107,7 +107,7 @@ export function knownFilters(filters: Filters, games: readonly Game[]): { filter
   };
 }
 
-export const producersOf = perObject(
+export const listProducers = perObject(
   (games: readonly Game[]): ReadonlyMap<string, string> =>
     new Map(games.map(({ producer }) => [producerSlug(producer), producer])),
 );
@@ -154,7 +154,7 @@ const slugs = new Map<string, string>();
 export function producerSlug(producer: string): string {
   const known = slugs.get(producer);
   if (known !== undefined) return known;
-  const slug = slugOf(producer);
+  const slug = toSlug(producer);
   slugs.set(producer, slug);
   return slug;
 }

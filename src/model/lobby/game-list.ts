@@ -88,7 +88,7 @@ export type CategoryCount = readonly [type: GameType, count: number];
  * The categories of a section, in the order offered. An empty one stays, so that a choice can be undone and nothing
  * moves.
  */
-export function categoriesOf(
+export function countCategories(
   catalogue: Catalogue,
   request: ListRequest,
   offered: readonly GameType[],

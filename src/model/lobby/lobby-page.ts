@@ -1,8 +1,8 @@
 import type { Catalogue } from '#domain/lobby/catalogue.ts';
 import { type GameType, gameTypes } from '#domain/lobby/categories.ts';
-import { type CardGame, cardOf } from '#model/lobby/cards.ts';
+import { type CardGame, toCard } from '#model/lobby/cards.ts';
 import { knownFilters, noFilters, readFilters, statedFacts, writeFilters } from '#model/lobby/filters.ts';
-import { type Counted, categoriesOf, countsBy, listGames } from '#model/lobby/game-list.ts';
+import { type Counted, countCategories, countsBy, listGames } from '#model/lobby/game-list.ts';
 import { makeSearcher, type Searcher } from '#model/lobby/searcher.ts';
 import { isNew, type Section } from '#model/lobby/sections.ts';
 import { perObject } from '#model/per-object.ts';
@@ -44,10 +44,10 @@ export function lobbyPage(catalogue: Catalogue, section: Section, parameters: UR
     forgiven,
     near: cards(near).map(({ name }) => name),
     producers: byLabel(countsBy('providers', catalogue, request, searcher)),
-    categories: categoriesOf(catalogue, request, offeredTypes, searcher),
+    categories: countCategories(catalogue, request, offeredTypes, searcher),
     facts: statedFacts(catalogue.games),
-    entries: withRails ? categoriesOf(catalogue, { ...request, filters: noFilters }, offeredTypes) : [],
-    rails: withRails ? railsOf(catalogue) : [],
+    entries: withRails ? countCategories(catalogue, { ...request, filters: noFilters }, offeredTypes) : [],
+    rails: withRails ? listRails(catalogue) : [],
     page,
   };
 }
@@ -60,11 +60,11 @@ const cardsAt =
   (positions: readonly number[]): CardGame[] =>
     positions.flatMap((position) => {
       const game = games[position];
-      return game ? [cardOf(game, isNew(game, games))] : [];
+      return game ? [toCard(game, isNew(game, games))] : [];
     });
 
 /** A host may omit the release dates of its games. */
-function railsOf(catalogue: Catalogue): Rail[] {
+function listRails(catalogue: Catalogue): Rail[] {
   const newest = catalogue.games
     .flatMap((game, position) => (isNew(game, catalogue.games) ? [position] : []))
     .slice(0, RAIL_CARDS);

@@ -1,12 +1,12 @@
 import type { Catalogue, Game } from '#domain/lobby/catalogue.ts';
-import { noFilters, producerSlug, producersOf } from '#model/lobby/filters.ts';
+import { listProducers, noFilters, producerSlug } from '#model/lobby/filters.ts';
 import { countsBy } from '#model/lobby/game-list.ts';
 
 export type ProducerFacts = NonNullable<ReturnType<typeof producerFacts>>;
 
 /** @returns null for an unknown producer. */
 export function producerFacts(catalogue: Catalogue, slug: string) {
-  const name = producersOf(catalogue.games).get(slug);
+  const name = listProducers(catalogue.games).get(slug);
   if (name === undefined) return null;
   const games = catalogue.games.filter((game) => producerSlug(game.producer) === slug);
   const returns = games.flatMap(({ rtp }) => rtp ?? []);
@@ -30,7 +30,7 @@ const later = (newest: string | null, { released }: Game): string | null =>
   released !== null && (newest === null || released > newest) ? released : newest;
 
 /** Two letters for a mark: "Cedar & Sons" is CS. */
-export const initialsOf = (name: string): string =>
+export const toInitials = (name: string): string =>
   (name.match(/\p{L}+/gu) ?? [])
     .slice(0, 2)
     .map((word) => word.slice(0, 1).toUpperCase())

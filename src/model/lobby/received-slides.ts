@@ -21,7 +21,7 @@ const platformWords: Readonly<Record<string, SlidePlace['platform']>> = {
 };
 
 /** `lobby-fr-web`, `fr_desktop`, `desktop-fr`, `lobbyFrWeb`. A missing part matches everything. */
-function isSlugOf(slug: string, { locale, platform }: SlidePlace): boolean {
+function matchesSlug(slug: string, { locale, platform }: SlidePlace): boolean {
   const words = slug
     .replace(/([a-z])([A-Z])/g, '$1-$2')
     .toLowerCase()
@@ -36,10 +36,10 @@ function plainRoute(route: string): string {
   const [first = '', ...others] = route.toLowerCase().split('/').filter(Boolean);
   return (isLocale(first) ? others : [first, ...others]).join('/');
 }
-const isRouteOf = (routes: readonly string[] | null, route: string): boolean =>
+const isOnRoute = (routes: readonly string[] | null, route: string): boolean =>
   routes === null || routes.some((one) => one === '*' || plainRoute(one) === plainRoute(route));
 
-const isLanguageOf = (language: string | null, locale: string): boolean =>
+const isInLanguage = (language: string | null, locale: string): boolean =>
   language === null || language === '' || language.toLowerCase().split(/[-_]/)[0] === locale;
 
 /** In order. A carousel's slug encodes language and platform (specification, point 3). */
@@ -47,12 +47,12 @@ export function slidesFor(
   { slides, carousels }: { readonly slides: readonly Slide[]; readonly carousels: readonly Carousel[] },
   place: SlidePlace,
 ): LobbySlide[] {
-  const shownHere = carousels.filter(({ slug, routes }) => isSlugOf(slug, place) && isRouteOf(routes, place.route));
+  const shownHere = carousels.filter(({ slug, routes }) => matchesSlug(slug, place) && isOnRoute(routes, place.route));
   const ids = new Set(shownHere.map(({ id }) => String(id)));
   return slides
     .filter(
       ({ is_active, carousel_id, language }) =>
-        is_active && (carousel_id === null || ids.has(String(carousel_id))) && isLanguageOf(language, place.locale),
+        is_active && (carousel_id === null || ids.has(String(carousel_id))) && isInLanguage(language, place.locale),
     )
     .sort((a, b) => a.order - b.order)
     .map(({ id, type, title, text, action, link, image, auth_required }) => ({

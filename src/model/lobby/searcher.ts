@@ -9,7 +9,7 @@ export type Searcher = {
   near(query: string, limit: number): readonly number[];
 };
 
-export function searcherOf(index: SearchIndex): Searcher {
+export function createSearcher(index: SearchIndex): Searcher {
   let last: { readonly query: string; readonly found: Found } | undefined;
   return {
     find: (query) => {
@@ -22,7 +22,7 @@ export function searcherOf(index: SearchIndex): Searcher {
 
 /** Builds in slices, so that a browser stays responsive. */
 export function* searcherInSlices(games: readonly Titled[]): Generator<undefined, Searcher> {
-  return searcherOf(yield* indexInSlices(games));
+  return createSearcher(yield* indexInSlices(games));
 }
 
 export const makeSearcher = (games: readonly Titled[]): Searcher => runToEnd(searcherInSlices(games));

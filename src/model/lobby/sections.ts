@@ -1,6 +1,6 @@
 import type { Game } from '#domain/lobby/catalogue.ts';
 import { type GameType, gameTypes, isGameType } from '#domain/lobby/categories.ts';
-import { producerSlug, producersOf } from '#model/lobby/filters.ts';
+import { listProducers, producerSlug } from '#model/lobby/filters.ts';
 import { perObject } from '#model/per-object.ts';
 
 /** The third kind of `/slots/{sectionId}/{id}`. */
@@ -27,15 +27,15 @@ const HIGH_RETURN = 9700;
 /** The newest month and the one before it. */
 const NEW_MONTHS = 2;
 
-const monthsOf = (released: string | null): number =>
+const toMonths = (released: string | null): number =>
   released ? Number(released.slice(0, 4)) * 12 + Number(released.slice(5, 7)) : 0;
 const newestMonth = perObject((games: readonly Game[]) =>
-  games.reduce((latest, { released }) => Math.max(latest, monthsOf(released)), 0),
+  games.reduce((latest, { released }) => Math.max(latest, toMonths(released)), 0),
 );
 
 /** By the catalogue's newest month, so that server and browser agree. */
 export const isNew = (game: Game, games: readonly Game[]): boolean =>
-  game.released !== null && newestMonth(games) - monthsOf(game.released) < NEW_MONTHS;
+  game.released !== null && newestMonth(games) - toMonths(game.released) < NEW_MONTHS;
 
 type Place = { readonly position: number; readonly games: readonly Game[]; readonly favourites: ReadonlySet<string> };
 
@@ -66,7 +66,7 @@ export function inSection(section: Section, game: Game, place: Place): boolean {
 }
 
 /** @returns null for an address without a list of games. */
-export function sectionOf(sectionId: string, id: string): Section | null {
+export function findSection(sectionId: string, id: string): Section | null {
   if (sectionId === 'category') return isGameType(id) ? { kind: 'category', id } : null;
   if (sectionId === 'collection') return isCollection(id) ? { kind: 'collection', id } : null;
   return sectionId === 'provider' && /^[a-z0-9-]{1,60}$/.test(id) ? { kind: 'provider', id } : null;
@@ -103,7 +103,7 @@ const nobodys: ReadonlySet<string> = new Set();
 
 /** Lists that are not empty. */
 export function listedSections(games: readonly Game[]): Section[] {
-  const producers = [...producersOf(games).keys()].sort().map((id) => ({ kind: 'provider', id }) as const);
+  const producers = [...listProducers(games).keys()].sort().map((id) => ({ kind: 'provider', id }) as const);
   return [...publicSections, ...producers].filter((section) =>
     games.some((game, position) => inSection(section, game, { position, games, favourites: nobodys })),
   );

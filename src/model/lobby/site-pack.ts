@@ -2,7 +2,7 @@
 import type * as v from 'valibot';
 import type { SiteIndex, SiteRow } from '#contract/lobby/site-index.ts';
 import type { listSportNames } from '#contract/sportsbook/sportsbook.ts';
-import { type Game, slugOf } from '#domain/lobby/catalogue.ts';
+import { type Game, toSlug } from '#domain/lobby/catalogue.ts';
 import type { Locale } from '#domain/locales.ts';
 import { namesIn, otherNames } from '#domain/sportsbook/all-feed-names.ts';
 import { sportOfEvent } from '#domain/sportsbook/sports.ts';
@@ -70,7 +70,7 @@ function packed(games: readonly Game[]): SiteIndex['games'] {
   ];
   return {
     names: games.map(({ name }) => name),
-    ids: Object.fromEntries(games.flatMap(({ gameId, name }, at) => (gameId === slugOf(name) ? [] : [[at, gameId]]))),
+    ids: Object.fromEntries(games.flatMap(({ gameId, name }, at) => (gameId === toSlug(name) ? [] : [[at, gameId]]))),
     integrations: integrations.known,
     producers: producers.known,
     integration: integrations.places,

@@ -1,6 +1,6 @@
 /** The site-wide search: the lobby's search over games, matches and pages. */
 import { type SearchGroup, type SiteIndex, searchGroups } from '#contract/lobby/site-index.ts';
-import { slugOf } from '#domain/lobby/catalogue.ts';
+import { toSlug } from '#domain/lobby/catalogue.ts';
 import { runToEnd, type Titled } from '#domain/lobby/search-index.ts';
 import { MARKET_ZONE } from '#domain/market.ts';
 import { gamePath } from '#model/lobby/cards.ts';
@@ -61,26 +61,29 @@ function* listed({ rows, games, tournaments, teams, matches }: SiteIndex): Gener
         titled: { name: text, producer: '', also },
       }));
   const nameOf = (team: number): string => teams.names[team] ?? '';
-  const alsoOf = (team: number): string => teams.also[team] ?? '';
-  const nextOf = new Map<number, string>();
+  const otherNames = (team: number): string => teams.also[team] ?? '';
+  const nextMatches = new Map<number, string>();
   for (const [id, home, away] of [...matches].reverse()) {
-    nextOf.set(home, id);
-    nextOf.set(away, id);
+    nextMatches.set(home, id);
+    nextMatches.set(away, id);
   }
   yield* rowsOf(['categories', 'producers', 'sports', 'tournaments']);
   for (const [team, text] of teams.names.entries()) {
-    const next = nextOf.get(team);
+    const next = nextMatches.get(team);
     const path =
       text.length < MIN_NAME_LENGTH && next
         ? eventPath({ id: next, phase: 'prematch' })
         : `/sportsbook?q=${encodeURIComponent(text)}`;
     const aside = tournaments[teams.tournament[team] ?? -1] ?? '';
-    yield { entry: { group: 'teams', text, aside, path }, titled: { name: text, producer: '', also: alsoOf(team) } };
+    yield {
+      entry: { group: 'teams', text, aside, path },
+      titled: { name: text, producer: '', also: otherNames(team) },
+    };
   }
   for (const [game, text] of games.names.entries()) {
     const aside = games.producers[games.producer[game] ?? -1] ?? '';
     const integration = games.integrations[games.integration[game] ?? -1] ?? '';
-    const path = gamePath({ integration, gameId: games.ids[game] ?? slugOf(text) });
+    const path = gamePath({ integration, gameId: games.ids[game] ?? toSlug(text) });
     yield { entry: { group: 'games', text, aside, path }, titled: { name: text, producer: aside } };
   }
   for (const [id, home, away, tournament, minute] of matches) {
@@ -93,7 +96,11 @@ function* listed({ rows, games, tournaments, teams, matches }: SiteIndex): Gener
         path: eventPath({ id, phase: minute === 0 ? 'live' : 'prematch' }),
         startsAtMs: minute === 0 ? null : minute * MINUTE_MS,
       },
-      titled: { name: `${nameOf(home)} ${nameOf(away)}`, producer: aside, also: `${alsoOf(home)} ${alsoOf(away)}` },
+      titled: {
+        name: `${nameOf(home)} ${nameOf(away)}`,
+        producer: aside,
+        also: `${otherNames(home)} ${otherNames(away)}`,
+      },
     };
   }
   yield* rowsOf(['help', 'pages']);
@@ -104,12 +111,12 @@ export function* siteSearcherInSlices(index: SiteIndex): Generator<undefined, Si
   const all = [...listed(index)];
   yield;
   const searcher = yield* searcherInSlices(all.map(({ titled }) => titled));
-  return { find: (query, mostEach) => resultsOf(all, searcher, query, mostEach) };
+  return { find: (query, mostEach) => listResults(all, searcher, query, mostEach) };
 }
 
 export const makeSiteSearcher = (index: SiteIndex): SiteSearcher => runToEnd(siteSearcherInSlices(index));
 
-function resultsOf(all: readonly Listed[], searcher: Searcher, query: string, mostEach: number): SiteResults {
+function listResults(all: readonly Listed[], searcher: Searcher, query: string, mostEach: number): SiteResults {
   const { positions, forgiven } = searcher.find(query);
   const near = positions.length === 0 ? searcher.near(query, MAX_NEAR) : [];
   const groups = new Map<SearchGroup, SiteEntry[]>();

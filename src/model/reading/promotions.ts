@@ -36,8 +36,8 @@ type Listed = PromotionDays & { readonly order: number };
 
 /** Omits those that have ended; running ones first, then by start. */
 export function listedPromotions<T extends Listed>(promotions: readonly T[], nowMs: number): T[] {
-  const waitOf = (promotion: T): number => Math.max(0, promotionMoments(promotion).fromMs - nowMs);
+  const timeUntilStart = (promotion: T): number => Math.max(0, promotionMoments(promotion).fromMs - nowMs);
   return promotions
     .filter((promotion) => promotionState(promotion, nowMs) !== 'ended')
-    .toSorted((a, b) => waitOf(a) - waitOf(b) || a.order - b.order);
+    .toSorted((a, b) => timeUntilStart(a) - timeUntilStart(b) || a.order - b.order);
 }

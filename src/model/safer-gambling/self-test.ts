@@ -4,7 +4,7 @@ export const ANSWERS = [0, 1, 2, 3] as const;
 export const BANDS = [0, 1, 3, 8] as const;
 export type Band = (typeof BANDS)[number];
 
-export const bandOf = (points: number): Band => BANDS.findLast((least) => points >= least) ?? BANDS[0];
+export const findBand = (points: number): Band => BANDS.findLast((least) => points >= least) ?? BANDS[0];
 
 /** "3 – 7". */
 export function bandRange(band: Band): string {

@@ -18,10 +18,10 @@ export async function readStatementFile(file: Uint8Array<ArrayBuffer>): Promise<
   const [, code, seal] = LINE.exec(rest) ?? LINE.exec(rest.slice(0, rest.indexOf('\n', 1) + 1)) ?? [];
   if (code === undefined || seal === undefined) return { file: 'other' };
   const isEnd = LINE.test(rest);
-  return { code, seal, digest: await digestOf(isEnd ? file.slice(0, start) : file) };
+  return { code, seal, digest: await hexDigest(isEnd ? file.slice(0, start) : file) };
 }
 
-const digestOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+const hexDigest = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

@@ -67,7 +67,7 @@ const written = (path: string, named: Readonly<Record<string, string | null>>): 
   return search === '' ? path : `${path}?${search}`;
 };
 
-export function vendorOf(address: string): SportVendor | null {
+export function findVendor(address: string): SportVendor | null {
   return matching(sportVendors, /^\/sport\/([^/?#]+)/i.exec(address)?.[1]);
 }
 
@@ -138,7 +138,7 @@ export function dgtViewFor(view: DgtView | null, isNarrow: boolean, wide: DgtVie
  * @param path without language. @param view replaces a missing or unknown one.
  */
 export function canonicalSportPath(path: string, search: string, view: DgtView, isNarrow: boolean): string | null {
-  const vendor = vendorOf(path);
+  const vendor = findVendor(path);
   if (vendor === null) return null;
   const parameters = new URLSearchParams(search);
   const mode = parameters.get('mode');

@@ -20,7 +20,7 @@ const dgt = (place: string): string => `/sport/dgt/own/${place}`;
 
 const FOOTBALL = 1;
 
-function pathsOf(type: SportChoiceType, search: string): SportChoices {
+function choicePaths(type: SportChoiceType, search: string): SportChoices {
   const requested = Number(new URLSearchParams(search).get('sport'));
   const sport = sportIds.find((id) => id === requested) ?? FOOTBALL;
   switch (type) {
@@ -36,7 +36,7 @@ function pathsOf(type: SportChoiceType, search: string): SportChoices {
 }
 
 export function sportChoicesIn(type: SportChoiceType, search: string, href: (path: string) => string): SportChoices {
-  const { alt, dgt: second, own } = pathsOf(type, search);
+  const { alt, dgt: second, own } = choicePaths(type, search);
   return { alt: href(alt), dgt: href(second), own: href(own) };
 }
 

@@ -4,16 +4,16 @@ export const listTabs = ['result', 'total', 'doubleChance', 'bothScore', 'handic
 export type ListTab = (typeof listTabs)[number];
 
 /** One tab for the winner, with or without a draw. */
-const tabOf = ({ kind }: FeedMarket): string => (kind === 'winner' ? 'result' : kind);
+const marketTab = ({ kind }: FeedMarket): string => (kind === 'winner' ? 'result' : kind);
 
 export type NamedHandicap = { readonly id: string; readonly market: FeedMarket };
 
 export function marketOfTab(event: FeedEvent, tab: ListTab): NamedHandicap | null {
-  const found = Object.entries(event.markets).find(([, market]) => market.main && tabOf(market) === tab);
+  const found = Object.entries(event.markets).find(([, market]) => market.main && marketTab(market) === tab);
   return found ? { id: found[0], market: found[1] } : null;
 }
 
-export const tabsOf = (events: readonly FeedEvent[]): ListTab[] =>
+export const listMarketTabs = (events: readonly FeedEvent[]): ListTab[] =>
   listTabs.filter((tab) => events.some((event) => marketOfTab(event, tab)));
 
 export const eventGroups = ['main', 'totals', 'handicaps', 'halves', 'teams', 'scores', 'corners', 'cards'] as const;
@@ -29,7 +29,7 @@ const groupOfKind: Readonly<Record<string, EventGroup>> = {
   winningMargin: 'scores',
 };
 
-function groupOf({ kind, count }: FeedMarket): EventGroup {
+function eventGroup({ kind, count }: FeedMarket): EventGroup {
   if (count === 'corners' || count === 'cards') return count;
   if (count === 'firstHalf') return 'halves';
   return groupOfKind[kind] ?? 'main';
@@ -43,7 +43,7 @@ export type MarketBlock = {
 };
 
 /** In the event's order; lowest handicap or total first. */
-export function blocksOf(event: FeedEvent): MarketBlock[] {
+export function toBlocks(event: FeedEvent): MarketBlock[] {
   const blocks = new Map<string, NamedHandicap[]>();
   for (const [id, market] of Object.entries(event.markets)) {
     const key = `${market.kind}.${market.count}`;
@@ -53,7 +53,7 @@ export function blocksOf(event: FeedEvent): MarketBlock[] {
     const [first] = lines;
     if (!first) return [];
     const sorted = [...lines].sort((a, b) => (a.market.line ?? 0) - (b.market.line ?? 0));
-    const group = groupOf(first.market);
+    const group = eventGroup(first.market);
     return [{ group, isMain: group === 'main' || lines.some(({ market }) => market.main), lines: sorted }];
   });
 }

@@ -28,7 +28,7 @@ export const hasClock = (sport: SportId): boolean => !['set', 'map'].includes(wo
 const wholeMatch = ['goals', 'points', 'sets'];
 
 /** The count of a whole match has the sport's unit; corners are corners. */
-export const unitOf = (sport: SportId, count: string): string =>
+export const scoreUnit = (sport: SportId, count: string): string =>
   wholeMatch.includes(count) || count === 'firstHalf' ? words[sport].unit : count;
 
 type Timed = Pick<FeedEvent, 'phase' | 'played_ms'>;
@@ -41,7 +41,7 @@ export function clockText(sport: SportId, { phase, played_ms }: Timed, sinceMs: 
 }
 
 /** Goals, points or sets; null before the match. */
-export function scoreOf(
+export function currentScore(
   sport: SportId,
   { counts, phase }: Pick<FeedEvent, 'counts' | 'phase'>,
 ): [number, number] | null {

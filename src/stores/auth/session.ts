@@ -77,7 +77,7 @@ function setUser(user: User): void {
 
 let answeredMs = 0;
 
-function setAsOf(atMs: number | null): void {
+function setAmountsTime(atMs: number | null): void {
   if ($amountsAsOf.get() === atMs) return;
   $amountsAsOf.set(atMs);
   broadcast({ kind: 'asOf', atMs });
@@ -167,14 +167,14 @@ export async function refreshUser(): Promise<void> {
   if (error.kind === 'refused' && error.status === 401) return endSession('access_and_refresh_token_invalid');
   if (error.kind === 'refused' && error.code === 'onlyUsersCanUse') return endSession('onlyUsersCanUse');
   // Keep validated amounts through a temporary failure; show the failure only if there are none.
-  if (before.kind === 'player' && answeredMs > 0) setAsOf(answeredMs);
+  if (before.kind === 'player' && answeredMs > 0) setAmountsTime(answeredMs);
   if (before.kind === 'loading' || before.kind === 'failed')
     $session.set({ kind: 'failed', name: before.name, failure: error });
 }
 
 function acceptUser(user: User): void {
   answeredMs = environment().now();
-  setAsOf(null);
+  setAmountsTime(null);
   if (currentUser() === user) return;
   // A single answer with another role may be a fault of the host: the edge ends the session if the next one has it too.
   if (isPlayer(user)) publishUser(user);

@@ -1,7 +1,7 @@
 import { faultOf } from '#model/fault.ts';
 import { signIn } from '#stores/auth/session.ts';
 import { environment } from '#stores/environment.ts';
-import { faultIn, textsOf } from '#stores/notifications/toasts.ts';
+import { failureTexts, faultIn } from '#stores/notifications/toasts.ts';
 
 type Credentials = { readonly username: string; readonly password: string };
 
@@ -15,7 +15,7 @@ export async function sendSignIn(credentials: Credentials, next?: string): Promi
   if (!answer.ok) {
     const { error } = answer;
     return error.kind === 'fields'
-      ? textsOf(error).map(({ code, message }) => faultOf(code, message))
+      ? failureTexts(error).map(({ code, message }) => faultOf(code, message))
       : [faultIn(error)];
   }
   environment().page.closeDialogs();

@@ -36,7 +36,7 @@ import {
 } from '#stores/betslip/quote.ts';
 import { IN_DOUBT, type RequestOutcome, requestOnce, settleEarlier } from '#stores/cashier/payment-request.ts';
 import { environment } from '#stores/environment.ts';
-import { textsOf } from '#stores/notifications/toasts.ts';
+import { failureTexts } from '#stores/notifications/toasts.ts';
 import { pollWhileVisible } from '#stores/poller.ts';
 import { storedAtom } from '#stores/stored-atom.ts';
 
@@ -103,7 +103,7 @@ function placeOrder(order: Order, before: Betslip): Promise<RequestOutcome> {
   };
   return requestOnce({
     kind: 'ticket',
-    system: referenceOf(order),
+    system: orderReference(order),
     amount: stake,
     isAnother: true,
     send: async (idempotencyKey) => {
@@ -133,14 +133,14 @@ function acceptTicket(ticket: Placed, stake: Order['stake'], keys: readonly stri
   changeBetslip({ selections: remaining, stakes: otherStakes, stake: remaining.length > 0 ? typed : '' });
 }
 
-const referenceOf = ({ keys }: Order): string => keys.join(' ');
+const orderReference = ({ keys }: Order): string => keys.join(' ');
 
 function showOutcome(outcome: Exclude<RequestOutcome, { kind: 'done' }>): void {
   if (outcome.kind === 'in_doubt') {
     $placing.set({ kind: 'refused', code: IN_DOUBT });
     return;
   }
-  const [first = { code: 'not_authenticated' }] = outcome.kind === 'refused' ? textsOf(outcome.failure) : [];
+  const [first = { code: 'not_authenticated' }] = outcome.kind === 'refused' ? failureTexts(outcome.failure) : [];
   const most =
     outcome.kind === 'refused' && outcome.failure.kind === 'refused' ? parseAmount(outcome.failure.most ?? '') : null;
   $placing.set(

@@ -38,7 +38,7 @@ export type SelectionQuote = ShownSelection & {
   readonly isAhead: boolean;
 };
 
-const priceOf = (quoted: Quoted | undefined): Price | null => (quoted?.odd ? parsePrice(quoted.odd) : null);
+const quotedPrice = (quoted: Quoted | undefined): Price | null => (quoted?.odd ? parsePrice(quoted.odd) : null);
 
 /** The page's odds feed comes before the quote, so that both agree. */
 export const $selectionQuotes = computed(
@@ -56,9 +56,9 @@ export const $selectionQuotes = computed(
         shown: selection.price as Price,
         clashes: clashes.includes(index),
         isLive: selection.live || quoted?.event?.phase === 'live' || quoted?.event?.phase === 'break',
-        isAhead: fromFeed !== undefined && quoted !== undefined && fromFeed !== priceOf(quoted),
+        isAhead: fromFeed !== undefined && quoted !== undefined && fromFeed !== quotedPrice(quoted),
         isKnown: quoted !== undefined || fromFeed !== undefined,
-        now: fromFeed === undefined ? priceOf(quoted) : (fromFeed as Price | null),
+        now: fromFeed === undefined ? quotedPrice(quoted) : (fromFeed as Price | null),
         isGone: fromFeed === undefined && quoted !== undefined && quoted.event === null,
       };
     });
@@ -68,7 +68,7 @@ export const $selectionQuotes = computed(
 export const $bet = computed(
   [$betslip, $selectionQuotes, $quote, $funds],
   (betslip, standings, state, { currency }) => {
-    const isCurrent = state.kind === 'ready' && state.quote.signature === signatureOf(betslip);
+    const isCurrent = state.kind === 'ready' && state.quote.signature === betslipSignature(betslip);
     const wanted = { ...betslip, type: typeOf(betslip), currency };
     return betslipBet(wanted, standings, isCurrent ? state.quote.bounds : houseBounds);
   },
@@ -80,7 +80,7 @@ export const $needsAgreement = computed([$betslip, $selectionQuotes], ({ accept 
   asksAgreement(accept, standings),
 );
 
-function signatureOf(betslip: Betslip): string {
+function betslipSignature(betslip: Betslip): string {
   const { selections, system } = betslip;
   const type = typeOf(betslip);
   return [type, combinationSize(type, system, selections.length), ...selections.map(selectionKey)].join(' ');
@@ -113,7 +113,7 @@ export async function quoteNow(): Promise<void> {
   if (betslip.selections.length === 0) return $quote.set({ kind: 'idle' });
   requestCount += 1;
   const requestNumber = requestCount;
-  const signature = signatureOf(betslip);
+  const signature = betslipSignature(betslip);
   const answer = await environment().request(quoteBetslip, { body: toBetslipInput(betslip) });
   if (requestNumber !== requestCount) return;
   if (!answer.ok) return $quote.set({ kind: 'failed', failure: answer.error });
@@ -148,8 +148,8 @@ export function followQuote(): () => void {
   };
   let lastSignature = '';
   const stopBetslip = $betslip.subscribe((betslip) => {
-    if (signatureOf(betslip) === lastSignature) return;
-    lastSignature = signatureOf(betslip);
+    if (betslipSignature(betslip) === lastSignature) return;
+    lastSignature = betslipSignature(betslip);
     scheduleRefresh(DEBOUNCE_MS);
   });
   // A newer price changes the stake bounds, which only the sportsbook knows.

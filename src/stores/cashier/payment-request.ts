@@ -64,7 +64,7 @@ export const IN_DOUBT = 'request_in_doubt';
 export const $isInDoubt = atom(false);
 
 const separateSlots = ['spin', 'ticket', 'sale'] as const;
-const slotOf = ({ kind }: Pick<StoredRequest, 'kind'>): RequestSlot =>
+const requestSlot = ({ kind }: Pick<StoredRequest, 'kind'>): RequestSlot =>
   separateSlots.find((slot) => slot === kind) ?? 'payment';
 
 const storedIn = (slot: RequestSlot) => storedAtom(keys[slot], StoredRequest);
@@ -72,7 +72,7 @@ function read(slot: RequestSlot): StoredRequest | null {
   const stored = storedIn(slot).get();
   return stored?.owner === environment().page.playerName() ? stored : null;
 }
-const store = (stored: StoredRequest): void => storedIn(slotOf(stored)).set(stored);
+const store = (stored: StoredRequest): void => storedIn(requestSlot(stored)).set(stored);
 const forget = (slot: RequestSlot): void => storedIn(slot).set(null);
 
 async function withLock<T>(slot: RequestSlot, act: () => Promise<T>): Promise<T> {
@@ -88,14 +88,14 @@ const isRecent = ({ at }: Pick<StoredRequest, 'at'>): boolean => Math.abs(enviro
 
 /** Sends a money request once and resolves when its outcome is known. */
 export const requestOnce = ({ isAnother, send, ...what }: MoneyRequest): Promise<RequestOutcome> =>
-  withLock(slotOf(what), async () => {
+  withLock(requestSlot(what), async () => {
     const { uuid, now, page } = environment();
-    const earlier = await settle(read(slotOf(what)));
+    const earlier = await settle(read(requestSlot(what)));
     if (!earlier.ok) return { kind: 'refused', failure: earlier.error };
     const before = earlier.value;
     if (before && before.became === null && !mayProceed(before, isAnother)) return reportInDoubt(before);
     if (before && !isAnother && isSame(before, what) && isRecent(before)) {
-      const became = completedOf(before);
+      const became = findCompleted(before);
       if (became) return { kind: 'repeated', became };
     }
     const stored: StoredRequest = { ...what, id: uuid(), owner: page.playerName(), at: now(), became: null };
@@ -107,23 +107,23 @@ export const requestOnce = ({ isAnother, send, ...what }: MoneyRequest): Promise
       return { kind: 'done', became: { ...what, id } };
     }
     if (isRefusal(sent.error)) {
-      forget(slotOf(what));
+      forget(requestSlot(what));
       return { kind: 'refused', failure: sent.error };
     }
-    return outcomeOf(await settle(stored));
+    return toOutcome(await settle(stored));
   });
 
 type RequestDetails = Pick<StoredRequest, 'kind' | 'system' | 'amount'>;
 const isSame = (one: RequestDetails, other: RequestDetails): boolean =>
   one.kind === other.kind && one.system === other.system && one.amount === other.amount;
 
-const completedOf = ({ kind, system, amount, became }: StoredRequest): CompletedRequest | null =>
+const findCompleted = ({ kind, system, amount, became }: StoredRequest): CompletedRequest | null =>
   became === null ? null : { kind, system, amount, id: became };
 
-function outcomeOf(settled: Settled): RequestOutcome {
+function toOutcome(settled: Settled): RequestOutcome {
   if (!settled.ok) return { kind: 'refused', failure: settled.error };
   if (settled.value?.became === null) return reportInDoubt(settled.value);
-  const became = settled.value && completedOf(settled.value);
+  const became = settled.value && findCompleted(settled.value);
   return became ? { kind: 'done', became } : { kind: 'not_done' };
 }
 
@@ -144,7 +144,7 @@ export async function settleEarlier(slot: RequestSlot = 'payment'): Promise<Requ
   return withLock(slot, async () => {
     const stored = read(slot);
     if (!isUnsettled(stored)) return null;
-    return outcomeOf(await settle(stored));
+    return toOutcome(await settle(stored));
   });
 }
 
@@ -178,7 +178,7 @@ async function settle(stored: StoredRequest | null): Promise<Settled> {
       if (outcome === 'in_doubt') return ok(stored);
       const completed = outcome === 'done' ? { ...stored, became: String(id ?? '') } : null;
       if (completed) store(completed);
-      else forget(slotOf(stored));
+      else forget(requestSlot(stored));
       return ok(completed);
     }
     await new Promise<void>((go) => environment().after(pause.next(), go));

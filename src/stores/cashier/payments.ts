@@ -14,8 +14,8 @@ type Fetch = (filters: PaymentQuery, page: number, pageSize: number) => Promise<
 const fetchBoth: Fetch = async (filters, page, pageSize) => {
   const { request } = environment();
   const queries = requestsUpTo(filters, page * pageSize);
-  const pagesOf = (call: typeof listDeposits) => Promise.all(queries.map((query) => request(call, { query })));
-  const [deposits, payouts] = await Promise.all([pagesOf(listDeposits), pagesOf(listPayouts)]);
+  const fetchPages = (call: typeof listDeposits) => Promise.all(queries.map((query) => request(call, { query })));
+  const [deposits, payouts] = await Promise.all([fetchPages(listDeposits), fetchPages(listPayouts)]);
   const failed = [...deposits, ...payouts].find((answer) => !answer.ok);
   if (failed && !failed.ok) return failed;
   const pages = (answers: typeof deposits) => answers.flatMap((answer) => (answer.ok ? [answer.value] : []));

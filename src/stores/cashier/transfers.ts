@@ -22,7 +22,7 @@ export const { $state: $latestTransfers, refresh: loadLatestTransfers } = loadab
 );
 
 /** Withdrawals are what the player sent, deposits what they received (specification, point 5). */
-async function partiesOf({
+async function findParties({
   type,
 }: TransferQuery): Promise<Result<{ sender?: string; recipient?: string }, ApiFailure>> {
   if (type === 'all') return ok({});
@@ -32,7 +32,7 @@ async function partiesOf({
 }
 
 async function fetchPage(query: TransferQuery, page: number, pageSize: number): Promise<Result<Page, ApiFailure>> {
-  const parties = await partiesOf(query);
+  const parties = await findParties(query);
   if (!parties.ok) return parties;
   const { from, to, status } = query;
   return environment().request(listTransfers, {

@@ -203,7 +203,7 @@ export type FrameAddress = { readonly address: string; readonly origin: string; 
 
 export async function openSession(visit: GameVisit): Promise<Result<FrameAddress, GameFailure>> {
   const answer = await environment().request(openGameCall, { body: visit });
-  if (!answer.ok) return err(reasonIn(visit, reasonOf(answer.error)));
+  if (!answer.ok) return err(reasonIn(visit, failureReason(answer.error)));
   const { address, speaks } = answer.value;
   const { protocol, origin } = new URL(address);
   // Any other scheme (such as `javascript:`) could run code in our origin.
@@ -233,7 +233,7 @@ const reasonIn = ({ mode }: GameVisit, reason: GameFailure | 'not_offered'): Gam
   return mode === 'freespin' && reason === 'game_unknown' ? 'no_free_spins' : reason;
 };
 
-function reasonOf(failure: ApiFailure): GameFailure | 'not_offered' {
+function failureReason(failure: ApiFailure): GameFailure | 'not_offered' {
   if (isNotOffered(failure)) return 'not_offered';
   switch (failure.kind) {
     case 'refused':

@@ -46,7 +46,7 @@ export type GameToContinue = { readonly game: Game; readonly last: Recent };
 
 async function fetchRecentGames(): Promise<Result<{ readonly games: readonly Recent[] }, ApiFailure>> {
   const answer = await environment().request(listRecentGames);
-  return !answer.ok && isNotOffered(answer.error) ? ok({ games: playedHere().map(recentOf) }) : answer;
+  return !answer.ok && isNotOffered(answer.error) ? ok({ games: playedHere().map(toRecent) }) : answer;
 }
 
 const { $state, refresh, clear } = loadable(fetchRecentGames, ({ games }) => ({ games }));
@@ -82,7 +82,7 @@ export function followRecentGames(): () => void {
   );
 }
 
-const recentOf = ([provider, game_id, atMs]: PlayedHere): Recent => ({
+const toRecent = ([provider, game_id, atMs]: PlayedHere): Recent => ({
   provider,
   game_id,
   last_bet: zero,

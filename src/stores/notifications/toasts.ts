@@ -37,18 +37,18 @@ export const hideToast = (id: string): void => $toasts.set($toasts.get().filter(
 /** Global handling of a failed call (specification, point 8). A 401 shows no toast: the session store reports it. */
 export function showFailure(failure: ApiFailure): void {
   const reference = failure.kind === 'refused' ? failure.reference : undefined;
-  for (const { code, message } of textsOf(failure)) showToast({ tone: 'bad', code, message, reference });
+  for (const { code, message } of failureTexts(failure)) showToast({ tone: 'bad', code, message, reference });
 }
 
 export function faultIn(failure: ApiFailure): string {
   if (failure.kind === 'refused') return faultOf(failure.code, failure.message);
-  const [first] = textsOf(failure);
+  const [first] = failureTexts(failure);
   return first ? faultOf(first.code, first.message) : 'error';
 }
 
 type FailureText = { readonly code: string; readonly message?: string | undefined };
 
-export function textsOf(failure: ApiFailure): readonly FailureText[] {
+export function failureTexts(failure: ApiFailure): readonly FailureText[] {
   switch (failure.kind) {
     case 'fields':
       return failure.fields.map(({ key, message }) => ({ code: key, message }));

@@ -118,7 +118,7 @@ function begin(visit: Opened, access: EmbedAccess): void {
   const locale = here().locale;
   visit.embed.start(
     { ...access, address: visit.address, locale, oddsFormat, theme: 'dark', isNarrow, coveredPx },
-    eventsOf(visit),
+    createEvents(visit),
   );
   visit.stops.push($isPlayer.listen((isPlayer) => void changeToken(visit, isPlayer)));
 }
@@ -204,7 +204,7 @@ function followAddress(visit: Opened): void {
   visit.embed.navigate(path);
 }
 
-function eventsOf(visit: Opened): EmbedEvents {
+function createEvents(visit: Opened): EmbedEvents {
   const ifCurrent = (act: () => void) => () => void (isCurrent(visit) && act());
   const changed = ifCurrent(() => {
     notePlayerActivity();

@@ -123,13 +123,13 @@ export async function spin(isFree: boolean, isCalm: boolean): Promise<void> {
 }
 
 async function showOutcome(outcome: RequestOutcome, drawn: Drawn | null, wheel: Wheel, isCalm: boolean): Promise<void> {
-  if (outcome.kind === 'done' && drawn) return turn(drawn, tileOf(wheel, drawn), wheel, isCalm);
+  if (outcome.kind === 'done' && drawn) return turn(drawn, findTile(wheel, drawn), wheel, isCalm);
   await showEarlier(outcome);
   await loadWheel();
 }
 
 /** The tile of a prize: by id, or by name and amount for hosts without ids. -1 if it is not on the wheel. */
-function tileOf({ prizes }: Wheel, { name, amount, spin: spinRecord }: Drawn): number {
+function findTile({ prizes }: Wheel, { name, amount, spin: spinRecord }: Drawn): number {
   const byId = prizes.findIndex(
     ({ id }) => spinRecord?.prize_id !== undefined && String(id) === String(spinRecord.prize_id),
   );

@@ -1,6 +1,6 @@
 // Five times the seeded catalogue, as if an operator added providers: the same games again, as sequels.
 import { type CataloguePack, packCatalogue } from '#contract/lobby/catalogue-pack.ts';
-import { type Catalogue, type Game, gameKey, slugOf } from '#domain/lobby/catalogue.ts';
+import { type Catalogue, type Game, gameKey, toSlug } from '#domain/lobby/catalogue.ts';
 import { realCatalogue } from '../../support/real-catalogue.ts';
 import { packedGame } from '../../support/received-game.ts';
 
@@ -12,7 +12,7 @@ export function largeCatalogue(): Catalogue {
   const all = SEQUELS.flatMap((sequel) =>
     games.map((game): Game => {
       const name = `${game.name}${sequel}`;
-      const gameId = slugOf(name);
+      const gameId = toSlug(name);
       return { ...game, name, gameId, id: gameKey(game.integration, gameId) };
     }),
   );

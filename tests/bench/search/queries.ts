@@ -1,5 +1,5 @@
 // Search queries derived from the titles.
-import { wordsOf } from '#domain/lobby/search-index.ts';
+import { splitWords } from '#domain/lobby/search-index.ts';
 
 const QUERIES = 500;
 
@@ -17,7 +17,7 @@ export function beginnings(titles: readonly string[]): string[] {
 /** The same titles with a typo in one word: a letter missing, replaced, or two swapped. */
 export function typos(titles: readonly string[]): string[] {
   return titles.map((title, index) => {
-    const words = wordsOf(title);
+    const words = splitWords(title);
     const at = index % words.length;
     const word = words[at] ?? '';
     const letter = 1 + (index % Math.max(1, word.length - 1));

@@ -2,7 +2,7 @@
 import { cryptoCurrencies } from '#domain/cashier/coins.ts';
 import { locales } from '#domain/locales.ts';
 import { amountMinor } from '#domain/money.ts';
-import { formatMoney, signOf } from '#domain/money-text.ts';
+import { currencySign, formatMoney } from '#domain/money-text.ts';
 import { enterAsNewPlayer, enterWithoutScripts } from '../support/account.ts';
 import { amountField, expectBalance, typeAmount } from '../support/cashier.ts';
 import { patternOf } from '../support/language.ts';
@@ -71,7 +71,7 @@ test(
     await main.getByRole('combobox', { name: t('payments.coin') }).selectOption('bnbbsc');
     const thousand = formatMoney(amountMinor(1_000_000), 'TND', locale);
     // Without a thousands separator, which is the decimal mark of another language.
-    await main.getByRole('button', { name: `1000 ${signOf('TND', locale)}`, exact: true }).click();
+    await main.getByRole('button', { name: `1000 ${currencySign('TND', locale)}`, exact: true }).click();
     await main.getByRole('button', { name: t('payments.depositOf', { amount: thousand }), exact: true }).click();
     const copy = (what: string) => main.getByRole('button', { name: t('payments.copy', { what }) });
     await inBothWidths(page, async () => {

@@ -1,6 +1,6 @@
 // Deposits: via the payment provider's page and back, and with a player's own limits.
 import { amountMinor } from '#domain/money.ts';
-import { formatMoney, signOf } from '#domain/money-text.ts';
+import { currencySign, formatMoney } from '#domain/money-text.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
 import { amountField, chooseAtProvider, expectBalance, typeAmount } from '../support/cashier.ts';
 import { atProvider, decide, pay, requestAs, startDeposit } from '../support/payment-page.ts';
@@ -70,7 +70,7 @@ test(
     await navigate('/profile/DEPOSIT');
     await expectBalance(page, money(50.5));
     await page.getByRole('radio').and(page.locator('[value=bank-transfer]')).check();
-    await page.getByRole('button', { name: `100 ${signOf('TND', locale)}`, exact: true }).click();
+    await page.getByRole('button', { name: `100 ${currencySign('TND', locale)}`, exact: true }).click();
     await amountField(page).press('Enter');
     await page.waitForURL('**/payments/pay?**');
     await chooseAtProvider(page, 'pay');

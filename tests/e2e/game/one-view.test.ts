@@ -1,5 +1,5 @@
 // A bet can be made in every game without scrolling: one game of each layout, at three sizes.
-import { liveKindOf } from '#domain/game/embedded-integrations.ts';
+import { findLiveKind } from '#domain/game/embedded-integrations.ts';
 import { amountMinor } from '#domain/money.ts';
 import { type GeneratedGame, generateGames } from '#platform/lobby/generator/generate-games.ts';
 import { engineOf } from '#sandbox/games/families.ts';
@@ -24,7 +24,7 @@ function layoutOf({
   volatility,
   ...game
 }: GeneratedGame): string {
-  const live = liveKindOf({ integration, game_type: gameType, name });
+  const live = findLiveKind({ integration, game_type: gameType, name });
   if (live) return `live ${live}`;
   const { family, opened } = engineOf({
     integration,

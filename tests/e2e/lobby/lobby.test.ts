@@ -1,6 +1,6 @@
 // The lobby: rails, game dialog, favourites, slides, live cards.
 import type { Page } from '@playwright/test';
-import { slugOf } from '#domain/lobby/catalogue.ts';
+import { toSlug } from '#domain/lobby/catalogue.ts';
 import { seedTexts } from '#platform/seed/content.ts';
 import type { Language } from '../support/language.ts';
 import { withLock } from '../support/lock.ts';
@@ -122,7 +122,7 @@ test(
     }
     const sheet = page.getByRole('dialog', { name });
     await expect(sheet.getByText(t('sheet.costLabel'))).toBeVisible();
-    await expect(page).toHaveURL(at(`/slots/collection/popular#orion/${slugOf(name)}`));
+    await expect(page).toHaveURL(at(`/slots/collection/popular#orion/${toSlug(name)}`));
     await expectAccessible();
     await page.goBack();
     await expect(sheet).toBeHidden();

@@ -6,7 +6,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { Role } from '#contract/auth/accounts.ts';
 import { codeAt } from '#domain/auth/one-time-code.ts';
 import { askPlatform, signInEmployee, type Tokens } from '../../../scripts/house/api-client.ts';
-import { secretsOf } from '../../../scripts/house/settings.ts';
+import { loadSecrets } from '../../../scripts/house/settings.ts';
 import { backofficeOrigin, platformOrigin } from './origins.ts';
 
 export const signInStaff = (username: string): Promise<Tokens> => signInEmployee(platformOrigin, username);
@@ -58,7 +58,7 @@ export async function enterAsEmployee(page: Page, role: Role): Promise<void> {
   const post = (path: string, body: object, token?: string) =>
     askPlatform(platformOrigin, 'POST', path, { body, ...(token && { token }) });
   const username = `e2e-${role.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}`;
-  const seedSecret = secretsOf(process.env.E2E_STATE_DIR ?? '').SEED_SECRET;
+  const seedSecret = loadSecrets(process.env.E2E_STATE_DIR ?? '').SEED_SECRET;
   const { token } = await post('/staff', { username, role, again: true }, seedSecret);
   const { secret } = await post('/api/accounts/enrolment/', { token });
   const password = 'Quiet-Harbour7';

@@ -8,7 +8,7 @@ import type { getSettings } from '#contract/settings.ts';
 import { listSportEvents, listSportTournaments } from '#contract/sportsbook/sportsbook.ts';
 import { ok } from '#domain/result.ts';
 import type { Bindings } from '#edge/bindings.ts';
-import { localsOf, type PageLocals } from '#edge/page-locals.ts';
+import { getLocals, type PageLocals } from '#edge/page-locals.ts';
 import { siteWorker } from '#edge/site.ts';
 import type { Action } from './costs.ts';
 
@@ -63,7 +63,7 @@ class Isolate {
   readonly left = new Map<Action | 'readCatalogue', number>();
   readonly #waiting: Promise<unknown>[] = [];
   readonly #worker = siteWorker(async (request, _, execution) => {
-    await readAs(new URL(request.url).pathname, localsOf(execution));
+    await readAs(new URL(request.url).pathname, getLocals(execution));
     return new Response('', { headers: { 'content-type': 'text/html' } });
   });
   readonly #bindings = {

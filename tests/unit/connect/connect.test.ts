@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readProfile } from '#edge/host/profile.ts';
 import { changesBetween } from '../../../connect/compare.ts';
 import { connect } from '../../../connect/connect.ts';
-import { reportOf } from '../../../connect/report.ts';
+import { renderReport } from '../../../connect/report.ts';
 import { DJANGO_PLAYER } from '../../hosts/django/seed.ts';
 import { startDjangoHost } from '../../hosts/django/start-django-host.ts';
 import { LARAVEL_PLAYER } from '../../hosts/laravel/seeder.ts';
@@ -113,7 +113,7 @@ test('as a guest, no call has a token, and integrations are found by their demos
 
 test('the report shows every row, and escapes what a host sent', async () => {
   const found = await walk('wrapped');
-  const report = reportOf('https://api.test/?<b>', found);
+  const report = renderReport('https://api.test/?<b>', found);
   for (const { call } of found.rows) expect(report).toContain(call.replaceAll('&', '&amp;'));
   expect(report).toContain('https://api.test/?&lt;b&gt;');
   expect(report).not.toContain('<script');

@@ -14,7 +14,7 @@ import { editorTexts } from '../../../editor/editor-texts.ts';
 import type { richText } from '../../../editor/fields.ts';
 import { editorConfig, editorFields } from '../../../editor/fields.ts';
 import { keptText } from '../../../editor/kept-text.ts';
-import { type Entry, entryOfKey, fileOf, listKey, kindNames as names, stringsKey } from '../../../editor/kinds.ts';
+import { type Entry, entryFile, entryOfKey, listKey, kindNames as names, stringsKey } from '../../../editor/kinds.ts';
 import { stringFiles } from '../../../editor/strings.ts';
 import { schemas } from '../../../src/content/schemas/by-collection.ts';
 
@@ -119,7 +119,7 @@ test('every short text opens, and is saved unchanged', async () => {
     const entry = entryOfKey(key) as Entry;
     const opened = await reader.singletons[stringsKey(entry, locale)]?.read();
     // As Keystatic writes it.
-    expect(`${JSON.stringify(opened, null, 2)}\n`).toBe(readFileSync(fileOf(entry, locale), 'utf8'));
+    expect(`${JSON.stringify(opened, null, 2)}\n`).toBe(readFileSync(entryFile(entry, locale), 'utf8'));
     expect(opened).toEqual(texts);
   }
 });

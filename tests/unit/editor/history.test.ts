@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { editorTexts } from '../../../editor/editor-texts.ts';
-import { differencesOf, putBack, versionsOf } from '../../../editor/history.ts';
+import { listDifferences, listVersions, putBack } from '../../../editor/history.ts';
 import { type EditedTexts, editedTexts, formOf, locales, pathOf, published } from '../../support/edited-texts.ts';
 
 /** These tests use the three languages of the texts, whatever the site's languages are. */
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => texts.remove());
 
-const versions = () => versionsOf(texts.folder, entry);
+const versions = () => listVersions(texts.folder, entry);
 const back = (index: number, who = 'Sami') =>
   putBack(texts.folder, entry, formOf({ who, version: versions()[index]?.id ?? '' }), t);
 const now = (language: (typeof locales)[number]) =>
@@ -29,7 +29,7 @@ const now = (language: (typeof locales)[number]) =>
 
 test('an entry has its versions, with author, fields and changed words', () => {
   expect(versions().map(({ who, what }) => `${who}: ${what}`)).toEqual(['Amel: Say ten minutes', 'Nobody: As it was']);
-  expect(differencesOf(texts.folder, entry, versions()[0]?.id ?? '')).toEqual(
+  expect(listDifferences(texts.folder, entry, versions()[0]?.id ?? '')).toEqual(
     ['description', '#deposits'].map((part) => ({
       locale: 'en',
       part,
@@ -40,7 +40,7 @@ test('an entry has its versions, with author, fields and changed words', () => {
 });
 
 test('every publication names its entries', () => {
-  expect(versionsOf(texts.folder, null).map(({ entries }) => entries.map(({ name }) => name))).toEqual([
+  expect(listVersions(texts.folder, null).map(({ entries }) => entries.map(({ name }) => name))).toEqual([
     ['payments'],
     ['payments', 'refunds'],
   ]);

@@ -19,7 +19,7 @@ import { type Given, withGiven } from '#islands/ui/given.tsx';
 import { SpinPanel } from '#islands/wheel/SpinPanel.tsx';
 import { wheelLinks } from '#islands/wheel/wheel-texts.ts';
 import type { Bet } from '#model/bets/bet.ts';
-import { paymentFormOf } from '#model/cashier/payment-forms.ts';
+import { readPaymentForm } from '#model/cashier/payment-forms.ts';
 import type { PageForm, Typed } from '#model/form.ts';
 import { type Route, routes } from '#routes';
 import { $session } from '#stores/auth/session.ts';
@@ -244,7 +244,7 @@ const routeOf = (page: string) => routes.find(({ pattern }) => pattern === page)
 /** As the edge finds it. */
 function formOf(page: string, typed: Typed): PageForm | null {
   const { form, submits = '' } = routeOf(page) ?? {};
-  return form ?? paymentFormOf(submits, typed);
+  return form ?? readPaymentForm(submits, typed);
 }
 const amountsIn = (text: string | null) => text?.replaceAll('\u00a0', ' ').match(/\d[\d ]*(?:,\d+)?/g) ?? [];
 const written = (amount: unknown) =>

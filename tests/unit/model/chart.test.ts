@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { depthOf, linePath, placesAlong, ticksFor } from '#model/chart.ts';
+import { linePath, placesAlong, ticksFor, toDepth } from '#model/chart.ts';
 
 const balances = fc.array(fc.integer({ min: 0, max: 25_000_000 }), { minLength: 1, maxLength: 365 });
 
@@ -12,7 +12,7 @@ test('every value is between a few evenly spaced round numbers', () => {
       expect(ticks.length).toBeLessThanOrEqual(6);
       expect(ticks[0]).toBeLessThanOrEqual(Math.min(...values));
       expect(ticks.at(-1)).toBeGreaterThanOrEqual(Math.max(...values));
-      for (const value of values) expect(depthOf(value, ticks)).toBeGreaterThanOrEqual(0);
+      for (const value of values) expect(toDepth(value, ticks)).toBeGreaterThanOrEqual(0);
     }),
   );
 });

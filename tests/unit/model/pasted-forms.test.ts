@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { namesForm, passwordForm, userInfoForm } from '#model/account/account-forms.ts';
 import { joiningForms } from '#model/auth/joining-forms.ts';
 import { exchangeForm, promocodeForm } from '#model/bonuses/bonus-forms.ts';
-import { paymentFormOf } from '#model/cashier/payment-forms.ts';
+import { readPaymentForm } from '#model/cashier/payment-forms.ts';
 import { faultsOf, type PageForm, type Typed } from '#model/form.ts';
 import { limitForm } from '#model/safer-gambling/protection-forms.ts';
 
 const { signUp, resend, forgotten, changeEmail, verify, recover } = joiningForms;
-const payment = (first: string, typed: Typed) => paymentFormOf(first, typed) as PageForm;
+const payment = (first: string, typed: Typed) => readPaymentForm(first, typed) as PageForm;
 const uses = { payment_system: 'd17', payout_system: 'flouci', currency: 'TND' };
 const joining = {
   registration_kind: 'with-cashier',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ReceivedGame } from '#contract/lobby/games.ts';
 import { integrations } from '#domain/game/embedded-integrations.ts';
 import { catalogue } from '#domain/house-rules.ts';
-import { slugOf } from '#domain/lobby/catalogue.ts';
+import { toSlug } from '#domain/lobby/catalogue.ts';
 import { gameTypes, isSlot } from '#domain/lobby/categories.ts';
 import { producers } from '#platform/lobby/generator/families.ts';
 import { generateGames } from '#platform/lobby/generator/generate-games.ts';
@@ -42,7 +42,7 @@ describe('the generated catalogue', () => {
   test('uses each title once, and gives every game the slug of its title', () => {
     expect(new Set(games.map(({ name }) => name)).size).toBe(games.length);
     expect(new Set(games.map(({ gameId }) => gameId)).size).toBe(games.length);
-    expect(games.filter(({ gameId, name }) => gameId !== slugOf(name))).toEqual([]);
+    expect(games.filter(({ gameId, name }) => gameId !== toSlug(name))).toEqual([]);
   });
 
   test('comes from producers that the integration carries, at least nine of them allowed', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageBytes } from '../../../scripts/check/page-budgets.ts';
-import { budgetOf, complaintsOf, limits } from '../../../scripts/check/page-budgets.ts';
+import { budgetFor, limits, listComplaints } from '../../../scripts/check/page-budgets.ts';
 
 const most = limits.text.markup ?? 0;
 const light: PageBytes = {
@@ -11,7 +11,7 @@ const light: PageBytes = {
   inlineScripts: 4_000,
 };
 const complaints = (path: string, bytes: Partial<PageBytes>) =>
-  complaintsOf({ address: `/ar${path}`, budget: budgetOf(path), bytes: { ...light, ...bytes } });
+  listComplaints({ address: `/ar${path}`, budget: budgetFor(path), bytes: { ...light, ...bytes } });
 
 test('a page within its budget passes', () => {
   expect(complaints('/terms-and-conditions/generalTerms', {})).toEqual([]);

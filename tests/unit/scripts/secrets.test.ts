@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { walletSecretNames } from '#domain/wallet/wallet-parties.ts';
-import { secretsOf } from '../../../scripts/house/settings.ts';
+import { loadSecrets } from '../../../scripts/house/settings.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -25,16 +25,16 @@ test('a state folder with one common key still works, with the same published re
   );
   writeFileSync(join(folder, 'secrets.json'), JSON.stringify(before));
   const { WALLET_SECRET, ...others } = before;
-  const secrets = secretsOf(folder);
+  const secrets = loadSecrets(folder);
   expect(secrets).toMatchObject({ ...others, CHANCE_SECRET: WALLET_SECRET });
   const drawn = walletSecretNames.map((name) => secrets[name]);
   expect(new Set([...drawn, ...Object.values(before)]).size).toBe(walletSecretNames.length + 7);
-  expect(secretsOf(folder)).toEqual(secrets);
+  expect(loadSecrets(folder)).toEqual(secrets);
 });
 
 test('keys in the file are used unchanged, the old beside the new', () => {
   const TOKEN_SECRET = `b:${'n'.repeat(43)},${'o'.repeat(43)}`;
-  writeFileSync(join(folder, 'secrets.json'), JSON.stringify({ ...secretsOf(folder), TOKEN_SECRET }));
-  expect(secretsOf(folder).TOKEN_SECRET).toBe(TOKEN_SECRET);
+  writeFileSync(join(folder, 'secrets.json'), JSON.stringify({ ...loadSecrets(folder), TOKEN_SECRET }));
+  expect(loadSecrets(folder).TOKEN_SECRET).toBe(TOKEN_SECRET);
   expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).toContain(TOKEN_SECRET);
 });

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locales } from '../../../domain/locales.ts';
 import { deadLinksAt } from '../../../scripts/check/links.ts';
-import { complaintsOf, weighPagesAt } from '../../../scripts/check/page-budgets.ts';
+import { listComplaints, weighPagesAt } from '../../../scripts/check/page-budgets.ts';
 
 const page = (body: string) => `<!doctype html><html><head></head><body>${body}</body></html>`;
 /** Incompressible, so that its size is known. Its text does not count, its markup does. */
@@ -43,7 +43,7 @@ test('a site with dead links fails, with the page and the missing target', async
 test('a site with a reading page over its budget fails, with the page and the excess', async () => {
   const weighed = await weighPagesAt(origin, '', ['/help', '/terms-and-conditions/generalTerms']);
   expect(weighed).toHaveLength(2 * locales.length);
-  const [complaint, ...others] = weighed.flatMap(complaintsOf);
+  const [complaint, ...others] = weighed.flatMap(listComplaints);
   expect(complaint).toMatch(/^\/ar\/terms-and-conditions\/generalTerms \(text\): HTML and CSS 3\d{4}, at most \d{5}$/);
   expect(others).toEqual([]);
 });

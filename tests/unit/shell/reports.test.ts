@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorOf } from '#shell/reports.ts';
+import { toScriptError } from '#shell/reports.ts';
 
 const SITE = 'https://site.test';
 const thrown = (name: string, stack: string) => {
@@ -11,18 +11,21 @@ test.each([
   ['of Chrome', `TypeError: sami\n    at f (${SITE}/_astro/base.D3-x_1.js:1:4711)\n    at g (${SITE}/_astro/a.js:2:3)`],
   ['of Firefox and Safari', `f@${SITE}/_astro/base.D3-x_1.js:1:4711\ng@${SITE}/_astro/a.js:2:3`],
 ])('an error is reported as its kind and the first position in a script of ours, from a stack %s', (_, stack) => {
-  expect(errorOf(thrown('TypeError', stack), SITE)).toEqual({
+  expect(toScriptError(thrown('TypeError', stack), SITE)).toEqual({
     name: 'TypeError',
     place: '/_astro/base.D3-x_1.js:1:4711',
   });
 });
 
 test('an error of an inline script reveals no page, and one of an extension nothing', () => {
-  expect(errorOf(thrown('Error', `Error\n    at ${SITE}/verify/sami:10:3`), SITE).place).toBe('inline');
-  expect(errorOf(thrown('Error', 'Error\n    at chrome-extension://abc/x.js:1:1'), SITE).place).toBe('elsewhere');
+  expect(toScriptError(thrown('Error', `Error\n    at ${SITE}/verify/sami:10:3`), SITE).place).toBe('inline');
+  expect(toScriptError(thrown('Error', 'Error\n    at chrome-extension://abc/x.js:1:1'), SITE).place).toBe('elsewhere');
 });
 
 test('anything else thrown or rejected is an error without a position', () => {
-  expect(errorOf({ reason: 'sami' } as PromiseRejectionEvent, SITE)).toEqual({ name: 'Error', place: 'elsewhere' });
-  expect(errorOf({ error: null } as ErrorEvent, SITE)).toEqual({ name: 'Error', place: 'elsewhere' });
+  expect(toScriptError({ reason: 'sami' } as PromiseRejectionEvent, SITE)).toEqual({
+    name: 'Error',
+    place: 'elsewhere',
+  });
+  expect(toScriptError({ error: null } as ErrorEvent, SITE)).toEqual({ name: 'Error', place: 'elsewhere' });
 });

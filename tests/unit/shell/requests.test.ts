@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { locales } from '#domain/locales.ts';
 import { belongsToHost } from '#edge/proxy-routes.ts';
 import type { PrecacheList, PrecacheManifest } from '#shell/precache.ts';
-import { BYPASSED_PATHS, fallbackPages, handlingOf } from '#shell/precache.ts';
+import { BYPASSED_PATHS, chooseHandling, fallbackPages } from '#shell/precache.ts';
 
 const ORIGIN = 'https://zellige.test';
 const nothing: PrecacheList = { shell: [], texts: [] };
@@ -11,7 +11,7 @@ const manifest: PrecacheManifest = {
   fr: { shell: [['/favicon.svg', '1'], ['/_astro/frame.abc.css']], texts: [['/help', '2']] },
 };
 const handling = (address: string, mode: RequestMode = 'cors', method = 'GET') =>
-  handlingOf({ method, mode, url: new URL(address, ORIGIN).href }, manifest, ORIGIN);
+  chooseHandling({ method, mode, url: new URL(address, ORIGIN).href }, manifest, ORIGIN);
 
 test('a navigation is handled, cached or not', () => {
   for (const address of ['/help', '/ar/faq', '/profile', '/slots/casino?q=moon', '/session/language?lang=ar'])

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { ok } from '#domain/result.ts';
 import type { Bindings } from '#edge/bindings.ts';
 import type { Render } from '#edge/context.ts';
-import { hostOf } from '#edge/host/host-bindings.ts';
+import { readHost } from '#edge/host/host-bindings.ts';
 import { fetchCatalogue } from '#edge/lobby/catalogue-source.ts';
 import { answerRequest } from '#edge/site.ts';
 import { fetcher } from './fake-host.ts';
@@ -107,7 +107,7 @@ export const codeOf = async (response: Response): Promise<unknown> =>
 /** Bindings with a separate catalogue, fetched from the bindings' host. */
 export function withSeparateCatalogue(given: Bindings): Bindings {
   const pack = async () => {
-    const fetched = await fetchCatalogue(hostOf(given));
+    const fetched = await fetchCatalogue(readHost(given));
     return fetched.ok ? ok({ version: fetched.value.version, text: JSON.stringify(fetched.value) }) : fetched;
   };
   return { ...given, CATALOGUE: { getByName: () => ({ pack }) } };

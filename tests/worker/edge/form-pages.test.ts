@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { localsOf } from '#edge/page-locals.ts';
+import { getLocals } from '#edge/page-locals.ts';
 import { Browser, bindings, codeOf, SITE } from './browser.ts';
 import { host } from './fake-host.ts';
 import { limiterOf } from './limiter.ts';
@@ -107,7 +107,7 @@ test('a refusal of one field is shown at that field, without any password', asyn
   host.answer = () => Response.json({ code: 'incorrect_old_password' }, { status: 400 });
   let form: unknown;
   player.render = async (_request, _env, execution) => {
-    form = localsOf(execution).form;
+    form = getLocals(execution).form;
     return new Response('', { headers: { 'content-type': 'text/html' } });
   };
   const fields = { old_password: 'Blue-Lantern7', new_password: 'Salt-Road-88', repeat: 'Salt-Road-88' };

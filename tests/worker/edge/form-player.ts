@@ -1,4 +1,4 @@
-import { localsOf, type PageLocals } from '#edge/page-locals.ts';
+import { getLocals, type PageLocals } from '#edge/page-locals.ts';
 import { Browser } from './browser.ts';
 import { host } from './fake-host.ts';
 
@@ -7,7 +7,7 @@ export async function formPlayer() {
   const browser = await new Browser().signedIn();
   const shown: { form: PageLocals['form'] } = { form: null };
   browser.render = async (_request, _bindings, execution) => {
-    shown.form = localsOf(execution).form;
+    shown.form = getLocals(execution).form;
     return new Response('page', { headers: { 'content-type': 'text/html' } });
   };
   host.received = [];

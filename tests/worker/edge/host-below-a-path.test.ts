@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getDeposit } from '#contract/cashier/payment-calls.ts';
 import { openGame } from '#contract/game/game-opening.ts';
-import { hostOf } from '#edge/host/host-bindings.ts';
+import { readHost } from '#edge/host/host-bindings.ts';
 import { fetchCatalogue } from '#edge/lobby/catalogue-source.ts';
 import { pageHeaders } from '#edge/security-headers.ts';
 import { Browser, bindings, withSeparateCatalogue } from './browser.ts';
@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 test('a game’s picture is below the path', async () => {
-  const pack = await fetchCatalogue(hostOf(given));
+  const pack = await fetchCatalogue(readHost(given));
   expect(JSON.stringify(pack)).toContain(`"${ADDRESS}/media/lotus.png"`);
 });
 
@@ -65,7 +65,7 @@ test('a sportsbook is framed below the path', async () => {
 });
 
 test('policies name the origin, without the path', () => {
-  const policy = pageHeaders(hostOf({ ...given, HOST_PROFILE: '{}' }).profile)['content-security-policy'];
+  const policy = pageHeaders(readHost({ ...given, HOST_PROFILE: '{}' }).profile)['content-security-policy'];
   expect(policy).toContain("frame-src https://host.test; img-src 'self' data: https://host.test;");
   expect(policy).not.toContain('/core');
 });

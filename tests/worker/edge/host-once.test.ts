@@ -4,7 +4,7 @@ import { exchangeBonus } from '#contract/bonuses/bonuses.ts';
 import { createDeposit, createPayout } from '#contract/cashier/payment-calls.ts';
 import { createTransfer } from '#contract/cashier/transactions.ts';
 import { spinWheel } from '#contract/wheel/wheel.ts';
-import { localsOf, type PageLocals } from '#edge/page-locals.ts';
+import { getLocals, type PageLocals } from '#edge/page-locals.ts';
 import { Browser, bindings, codeOf, SITE } from './browser.ts';
 import { moneyForms, sendForm } from './every-form.ts';
 import { byDefault, freshAccess, host, type ReceivedRequest } from './fake-host.ts';
@@ -189,7 +189,7 @@ describe('a form without scripts', () => {
       startedPayment: null,
     };
     browser.render = async (_request, _bindings, execution) => {
-      const { form, startedPayment } = localsOf(execution);
+      const { form, startedPayment } = getLocals(execution);
       shown.form = form;
       shown.startedPayment = startedPayment;
       return new Response('page', { headers: { 'content-type': 'text/html' } });

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { listSlides } from '#contract/reading/content.ts';
 import { getSettings } from '#contract/settings.ts';
-import { localsOf, PART_TIMEOUT_MS } from '#edge/page-locals.ts';
+import { getLocals, PART_TIMEOUT_MS } from '#edge/page-locals.ts';
 import { Browser } from './browser.ts';
 import { byDefault, host } from './fake-host.ts';
 
@@ -22,7 +22,7 @@ test('a slow optional part is left out of the page, and is in the next one', asy
   const browser = new Browser();
   const seen: unknown[] = [];
   browser.render = async (_request, _bindings, execution) => {
-    const part = await localsOf(execution).part(listSlides);
+    const part = await getLocals(execution).part(listSlides);
     seen.push({ part: part.ok, hasAnswered });
     return new Response('page', { headers: { 'content-type': 'text/html' } });
   };
@@ -44,7 +44,7 @@ test('a page waits for its main content', async () => {
   const browser = new Browser();
   let settings: unknown;
   browser.render = async (_request, _bindings, execution) => {
-    settings = await localsOf(execution).ask(getSettings, { for: 'this test' });
+    settings = await getLocals(execution).ask(getSettings, { for: 'this test' });
     return new Response('page', { headers: { 'content-type': 'text/html' } });
   };
   await browser.get('/profile-of-nobody');

@@ -1,7 +1,7 @@
 // Pages and data of a market with a feature switched off, as the edge answers them.
 import { afterEach, expect, test } from 'vitest';
 import type { MarketSwitch } from '#domain/market.ts';
-import { hostOf } from '#edge/host/host-bindings.ts';
+import { readHost } from '#edge/host/host-bindings.ts';
 import { fetchCatalogue } from '#edge/lobby/catalogue-source.ts';
 import { inMarketWithout } from '../../support/market.ts';
 import { Browser, bindings } from './browser.ts';
@@ -57,7 +57,7 @@ test('without `gameOdds` the catalogue has neither RTP nor volatility', async ()
   host.answer = ({ path }) =>
     Response.json(path.includes('orion') ? { games: [game], page: 1, count: 1 } : { games: [], page: 1, count: 0 });
   const figures = async () => {
-    const pack = await fetchCatalogue(hostOf(bindings));
+    const pack = await fetchCatalogue(readHost(bindings));
     return pack.ok ? [pack.value.names, pack.value.rtp, pack.value.volatility] : pack.error;
   };
   expect(await figures()).toEqual([['Moonlit Pharaoh'], [9621], [3]]);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { getUser } from '#contract/auth/accounts.ts';
 import { listJackpots } from '#contract/bonuses/jackpots.ts';
-import { localsOf, type PageLocals } from '#edge/page-locals.ts';
+import { getLocals, type PageLocals } from '#edge/page-locals.ts';
 import { Browser } from './browser.ts';
 import { host } from './fake-host.ts';
 
@@ -12,7 +12,7 @@ const pageThat =
   (write: (locals: PageLocals) => unknown) => async (_request: Request, _bindings: unknown, execution: object) => {
     const body = new ReadableStream({
       async pull(controller) {
-        controller.enqueue(new TextEncoder().encode(`<html>${JSON.stringify(await write(localsOf(execution)))}`));
+        controller.enqueue(new TextEncoder().encode(`<html>${JSON.stringify(await write(getLocals(execution)))}`));
         controller.close();
       },
     });
@@ -41,7 +41,7 @@ test('a page that fails half-way becomes the error page, and is logged', async (
   const browser = new Browser();
   browser.render = async (request, _, execution) => {
     if (new URL(request.url).pathname === '/en/500')
-      return new Response(`sorry ${localsOf(execution).broken}`, { headers: { 'content-type': 'text/html' } });
+      return new Response(`sorry ${getLocals(execution).broken}`, { headers: { 'content-type': 'text/html' } });
     return new Response(
       new ReadableStream({ pull: (controller) => controller.error(new TypeError('a secret somewhere')) }),
       {

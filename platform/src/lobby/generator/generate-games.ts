@@ -1,5 +1,5 @@
 import { type Integration, integrations } from '#domain/game/embedded-integrations.ts';
-import { slugOf } from '#domain/lobby/catalogue.ts';
+import { toSlug } from '#domain/lobby/catalogue.ts';
 import { type GameType, isSlot } from '#domain/lobby/categories.ts';
 import type { CatalogueGame } from '#platform/lobby/games.ts';
 import {
@@ -50,7 +50,7 @@ function generate({ name, kind, ...request }: TitledGame, popularity: number): G
   const [minBet, maxBet] = draw.pick(stakesFor(type));
   return {
     integration,
-    gameId: slugOf(name),
+    gameId: toSlug(name),
     name,
     producerId: draw.pick(producersFor(integration, type, allowed)).id,
     gameType: type,
@@ -131,7 +131,7 @@ export function generateGames(): GeneratedCatalogue {
     games: [...featured(), ...ranked],
     excluded: withheld
       .slice(0, excluded.length)
-      .map(({ name, integration }) => ({ integration, gameId: slugOf(name) })),
+      .map(({ name, integration }) => ({ integration, gameId: toSlug(name) })),
   };
 }
 

@@ -4,7 +4,7 @@ import { cashOut, getCashOut, getTicketStatus, setCashOutRule } from '#contract/
 import { placeTicket } from '#contract/betslip/betslip.ts';
 import type { Share } from '#domain/bets/cash-out.ts';
 import { combinedPrice } from '#domain/bets/payouts.ts';
-import { combinationSizeOf } from '#domain/betslip/betslip.ts';
+import { getCombinationSize } from '#domain/betslip/betslip.ts';
 import { toDecimal, zero } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { builderPrice } from '#domain/sportsbook/bet-builder.ts';
@@ -37,7 +37,7 @@ export const houseBetRoutes: readonly Route[] = [
   serveUser(placeTicket, async ({ env, caller, params, body, requestId }) => {
     if (!isOurs(params)) return refuse('provider_not_found');
     const { currency, system, selections, ...terms } = body;
-    const combinationSize = combinationSizeOf({ type: terms.type, system, selections: selections.length });
+    const combinationSize = getCombinationSize({ type: terms.type, system, selections: selections.length });
     if (combinationSize === null) return refuseField(terms.type === 'system' ? 'system' : 'selections', 'invalid');
     const { account, bets } = playerOf(env, caller.userId);
     if (currency !== (await account.balances()).currency) return refuseField('currency', 'invalid');

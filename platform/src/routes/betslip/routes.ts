@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { getBetslip, quoteBetslip, saveBetslip } from '#contract/betslip/betslip.ts';
-import { combinationSizeOf, largestStake } from '#domain/betslip/betslip.ts';
+import { getCombinationSize, largestStake } from '#domain/betslip/betslip.ts';
 import { profit, sportBet } from '#domain/house-rules.ts';
 import { toDecimal } from '#domain/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -26,7 +26,7 @@ async function quoteOfBetslip(env: Env, betslip: Betslip): Promise<Result<Answer
   const quoted = await quoteAll(env, outcomes);
   if (quoted === null) return err('upstream_unavailable');
   const prices = betslip.selections.map(({ odd: odds }, place) => quoted[place]?.quote.price ?? odds);
-  const combinationSize = combinationSizeOf({ ...betslip, selections: outcomes.length }) ?? outcomes.length;
+  const combinationSize = getCombinationSize({ ...betslip, selections: outcomes.length }) ?? outcomes.length;
   const selections = prices.map((price) => ({ price, result: 'open' as const }));
   return ok({
     selections: betslip.selections.map(({ event_id, market_id, outcome_id }, place) => {

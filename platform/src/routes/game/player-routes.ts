@@ -15,7 +15,7 @@ import {
   type Round as RoundAnswer,
   type SlotsHistoryItem,
 } from '#contract/history/rounds.ts';
-import { isIntegration, liveKindOf } from '#domain/game/embedded-integrations.ts';
+import { findLiveKind, isIntegration } from '#domain/game/embedded-integrations.ts';
 import { type AmountMinor, toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { Prepared } from '#platform/host/conditional.ts';
@@ -99,7 +99,7 @@ async function offeredTables({ DB }: Env) {
       game_type: gameType,
       name,
     }))
-    .filter(({ provider, ...game }) => liveKindOf({ integration: provider, ...game }) !== null);
+    .filter(({ provider, ...game }) => findLiveKind({ integration: provider, ...game }) !== null);
 }
 
 async function fetchTables(env: Env) {

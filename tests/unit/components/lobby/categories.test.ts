@@ -4,7 +4,7 @@ import { gameTypes, isGameType } from '#domain/lobby/categories.ts';
 import { locales } from '#domain/locales.ts';
 import { getTranslations } from '#i18n/server.ts';
 import { lobbyPage } from '#model/lobby/lobby-page.ts';
-import { sectionOf, sectionPath } from '#model/lobby/sections.ts';
+import { findSection, sectionPath } from '#model/lobby/sections.ts';
 import { realCatalogue } from '../../../support/real-catalogue.ts';
 
 const catalogue = realCatalogue();
@@ -26,7 +26,7 @@ test.each([
   'other-games',
 ])('the category %s has an address, a name in every language, and games', (id) => {
   if (!isGameType(id)) throw new Error(`no category ${id}`);
-  const section = sectionOf('category', id);
+  const section = findSection('category', id);
   if (section === null) throw new Error(`no list of ${id}`);
   expect(sectionPath(section)).toBe(`/slots/category/${id}`);
   for (const locale of locales) expect(getTranslations(locale).t(typeKey(id))).toMatch(/\p{L}/u);

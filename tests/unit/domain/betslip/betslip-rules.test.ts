@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { possiblePayout } from '#domain/bets/payouts.ts';
-import { combinationSizeOf, isWithinProfit, largestStake } from '#domain/betslip/betslip.ts';
+import { getCombinationSize, isWithinProfit, largestStake } from '#domain/betslip/betslip.ts';
 import { amountMinor } from '#domain/money.ts';
 import { price } from '#domain/sportsbook/odds.ts';
 
@@ -18,7 +18,7 @@ test.each([
   ['system', undefined, 3, null],
   ['system', null, 3, null],
 ] as const)('a %s of %s among %i has combinations of %s', (type, system, selections, selection) => {
-  expect(combinationSizeOf({ type, system, selections })).toBe(selection);
+  expect(getCombinationSize({ type, system, selections })).toBe(selection);
 });
 
 test('the maximum stake keeps both of the house’s limits, and a millime more would exceed one', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { search } from '#domain/lobby/search.ts';
-import { buildIndex, wordsOf } from '#domain/lobby/search-index.ts';
+import { buildIndex, splitWords } from '#domain/lobby/search-index.ts';
 import { readSpelling, translations } from '#domain/lobby/search-spelling.ts';
 import { realCatalogue } from '../../../support/real-catalogue.ts';
 
@@ -53,7 +53,7 @@ describe('titles in Latin letters', () => {
   test('include every word of the translations, normalised like a query', () => {
     const words = new Set(index.entries.map(({ word }) => word));
     for (const [written, meant] of translations) {
-      expect(wordsOf(written)).toEqual([written]);
+      expect(splitWords(written)).toEqual([written]);
       expect(words).toContain(meant);
     }
   });

@@ -4,9 +4,9 @@ import {
   expectedPrize,
   expectedReturn,
   nextFreeSpinAt,
+  readRoll,
   readTable,
-  rollOf,
-  spinDayOf,
+  spinDay,
   tableText,
   tileAngle,
   tileAt,
@@ -59,8 +59,8 @@ test('a wheel is serialised in one line, and read back as a whole or not at all'
 });
 
 test('a number is read from the first thirteen digits, which is all that it represents exactly', () => {
-  expect(rollOf(`${'0'.repeat(13)}ffffffff`)).toBe(0);
-  expect(rollOf('fffffffffffff0')).toBe(Number((2n ** 52n - 1n) % 10_000n));
+  expect(readRoll(`${'0'.repeat(13)}ffffffff`)).toBe(0);
+  expect(readRoll('fffffffffffff0')).toBe(Number((2n ** 52n - 1n) % 10_000n));
 });
 
 test('the seeded wheel has an RTP of 96 percent on paid spins', () => {
@@ -76,7 +76,7 @@ test.each([
   ['2027-03-28T01:00:00.000Z', '2027-03-28T08:00:00.000Z'],
 ])('at %s the next free spin comes at %s, nine o’clock in the market', (now, next) => {
   expect(new Date(nextFreeSpinAt(Date.parse(now), '09:00:00')).toISOString()).toBe(next);
-  expect(spinDayOf(Date.parse(now))).toBe(Date.parse(next) / 1000);
+  expect(spinDay(Date.parse(now))).toBe(Date.parse(next) / 1000);
 });
 
 test('a host’s own time is counted down to, and a host without one uses the house’s', () => {

@@ -1,6 +1,6 @@
 // The lifetime of a token counts from its arrival, whatever the host's clock says.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { timesOf } from '#edge/auth/token-times.ts';
+import { computeTimes } from '#edge/auth/token-times.ts';
 import { type PlainHost, startPlainHost } from '../../../hosts/plain/start-plain-host.ts';
 
 let plain: PlainHost;
@@ -22,11 +22,11 @@ test.each([-300, 0, 300])('of a host whose clock is %i s ahead', async (clockSec
   const { access } = (await answer.json()) as { access: string };
   const receivedMs = Date.UTC(2026, 10, 29);
   const expected = { expiresAtMs: receivedMs + LIFETIME_MS, renewAtMs: receivedMs + LIFETIME_MS - SHIFT_MS };
-  expect(timesOf(access, receivedMs, answer.headers.get('date'))).toEqual(expected);
+  expect(computeTimes(access, receivedMs, answer.headers.get('date'))).toEqual(expected);
   const [header, claims = '', signature] = access.split('.');
   const { iat: _, ...others } = JSON.parse(Buffer.from(claims, 'base64url').toString());
   const bare = [header, Buffer.from(JSON.stringify(others)).toString('base64url'), signature].join('.');
-  const { expiresAtMs } = timesOf(bare, receivedMs, answer.headers.get('date'));
+  const { expiresAtMs } = computeTimes(bare, receivedMs, answer.headers.get('date'));
   expect(Math.abs((expiresAtMs ?? 0) - expected.expiresAtMs)).toBeLessThanOrEqual(1_000);
 });
 
@@ -34,5 +34,5 @@ test('an opaque token, and one that arrives expired, are used until the host ref
   const receivedMs = Date.UTC(2026, 10, 29);
   const over = `x.${Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url')}.x`;
   for (const access of ['0f9d', over])
-    expect(timesOf(access, receivedMs, null)).toEqual({ expiresAtMs: null, renewAtMs: null });
+    expect(computeTimes(access, receivedMs, null)).toEqual({ expiresAtMs: null, renewAtMs: null });
 });

@@ -46,7 +46,10 @@ beforeEach(() => {
 
 test('a price is read from the page even if a translator wrote its digits differently', () => {
   expect(view.buttons[0]?.price).toBe(200);
-  expect(view.selectionOf({ key: KEY, price: 200 })).toMatchObject({ home: 'Olympique Lyonnais', away: 'Schalke 04' });
+  expect(view.findSelection({ key: KEY, price: 200 })).toMatchObject({
+    home: 'Olympique Lyonnais',
+    away: 'Schalke 04',
+  });
 });
 
 test('score, clock, counts and prices keep updating however often the page is translated in between', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { strengthOf } from '#model/auth/password-strength.ts';
+import { estimateStrength } from '#model/auth/password-strength.ts';
 
 test.each([
   ['aaaaaaaaaaaaaaaa', 'weak'],
@@ -10,5 +10,5 @@ test.each([
   ['Salt-Road-88', 'strong'],
   ['a sentence is long and hard', 'strong'],
 ])('%s is %s', (password, strength) => {
-  expect(strengthOf(password)).toBe(strength);
+  expect(estimateStrength(password)).toBe(strength);
 });

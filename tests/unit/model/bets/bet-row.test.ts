@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { betState, lookOf, oddsIn } from '#model/bets/bet.ts';
+import { betState, oddsIn, statusLook } from '#model/bets/bet.ts';
 
 test('a bet without a status is pending, and our sportsbook’s state takes precedence over the status', () => {
   expect(betState({ status: null })).toBe('Wait');
@@ -11,10 +11,10 @@ test('a bet without a status is pending, and our sportsbook’s state takes prec
 });
 
 test('only running bets look open, and lost or refused ones look bad', () => {
-  expect((['pending', 'Wait'] as const).map(lookOf)).toEqual(['open', 'open']);
-  expect((['Loser', 'refused'] as const).map(lookOf)).toEqual(['bad', 'bad']);
-  expect((['Winner', 'Cancelled'] as const).map(lookOf)).toEqual(['good', 'good']);
-  expect((['Voided', 'Done', 'takenBack'] as const).map(lookOf)).toEqual(['even', 'even', 'even']);
+  expect((['pending', 'Wait'] as const).map(statusLook)).toEqual(['open', 'open']);
+  expect((['Loser', 'refused'] as const).map(statusLook)).toEqual(['bad', 'bad']);
+  expect((['Winner', 'Cancelled'] as const).map(statusLook)).toEqual(['good', 'good']);
+  expect((['Voided', 'Done', 'takenBack'] as const).map(statusLook)).toEqual(['even', 'even', 'even']);
 });
 
 test('odds are in the player’s format, and a ticket’s above every price are decimal', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { gameTypes } from '#domain/lobby/categories.ts';
 import { noFilters, producerSlug } from '#model/lobby/filters.ts';
-import { categoriesOf, countsBy, listGames } from '#model/lobby/game-list.ts';
+import { countCategories, countsBy, listGames } from '#model/lobby/game-list.ts';
 import { makeSearcher } from '#model/lobby/searcher.ts';
-import { type Section, sectionOf } from '#model/lobby/sections.ts';
+import { findSection, type Section } from '#model/lobby/sections.ts';
 import { realCatalogue } from '../../../support/real-catalogue.ts';
 
 const catalogue = realCatalogue();
@@ -83,11 +83,11 @@ describe('the list of games', () => {
   });
 
   test('offers only categories that the section has, with how many games each has', () => {
-    expect(categoriesOf(catalogue, query({}, { kind: 'virtual' }), gameTypes)).toEqual([['virtual-games', 24]]);
+    expect(countCategories(catalogue, query({}, { kind: 'virtual' }), gameTypes)).toEqual([['virtual-games', 24]]);
   });
 
   test('counts categories under the other filters, and keeps empty ones', () => {
-    const counts = categoriesOf(catalogue, query({ providers: ['amber-peak'], categories: ['dice'] }), gameTypes);
+    const counts = countCategories(catalogue, query({ providers: ['amber-peak'], categories: ['dice'] }), gameTypes);
     for (const [type, count] of counts)
       expect(count).toBe(games({ providers: ['amber-peak'], categories: [type] }).length);
     expect(counts.map(([type]) => type)).toEqual(gameTypes.filter((type) => games({ categories: [type] }).length > 0));
@@ -97,9 +97,9 @@ describe('the list of games', () => {
 
 describe('an address of a list', () => {
   test('is a category, a producer or a collection', () => {
-    expect(sectionOf('category', 'roulette')).toEqual({ kind: 'category', id: 'roulette' });
-    expect(sectionOf('provider', 'amber-peak')).toEqual({ kind: 'provider', id: 'amber-peak' });
-    expect(sectionOf('collection', 'new')).toEqual({ kind: 'collection', id: 'new' });
+    expect(findSection('category', 'roulette')).toEqual({ kind: 'category', id: 'roulette' });
+    expect(findSection('provider', 'amber-peak')).toEqual({ kind: 'provider', id: 'amber-peak' });
+    expect(findSection('collection', 'new')).toEqual({ kind: 'collection', id: 'new' });
   });
 
   test.each([
@@ -108,6 +108,6 @@ describe('an address of a list', () => {
     ['provider', '../x'],
     ['orion', 'roulette'],
   ])('is nothing otherwise: %s/%s', (sectionId, id) => {
-    expect(sectionOf(sectionId, id)).toBeNull();
+    expect(findSection(sectionId, id)).toBeNull();
   });
 });

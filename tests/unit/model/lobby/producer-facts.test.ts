@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { initialsOf, producerFacts } from '#model/lobby/producer-facts.ts';
+import { producerFacts, toInitials } from '#model/lobby/producer-facts.ts';
 import { realCatalogue } from '../../../support/real-catalogue.ts';
 
 const catalogue = realCatalogue();
@@ -41,7 +41,7 @@ describe('the facts on a producer’s page', () => {
   });
 
   test('have two letters as the producer’s mark', () => {
-    expect(initialsOf('Cedar & Sons')).toBe('CS');
-    expect(initialsOf('Grand Relay')).toBe('GR');
+    expect(toInitials('Cedar & Sons')).toBe('CS');
+    expect(toInitials('Grand Relay')).toBe('GR');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BANDS, bandOf, bandRange } from '#model/safer-gambling/self-test.ts';
+import { BANDS, bandRange, findBand } from '#model/safer-gambling/self-test.ts';
 
 test.each([
   [0, 0],
@@ -10,7 +10,7 @@ test.each([
   [8, 8],
   [27, 8],
 ])('%i points are in the band that begins with %i', (points, band) => {
-  expect(bandOf(points)).toBe(band);
+  expect(findBand(points)).toBe(band);
 });
 
 test('the bands have no gap between them, up to the maximum of points', () => {

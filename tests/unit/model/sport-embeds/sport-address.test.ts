@@ -12,9 +12,9 @@ import {
   DESKTOP_VIEW,
   type DgtPlace,
   dgtViewFor,
+  findVendor,
   readAlt,
   readDgt,
-  vendorOf,
   writeAlt,
   writeDgt,
 } from '#model/sport-embeds/sport-address.ts';
@@ -80,11 +80,15 @@ test(`of ${hostileAddresses.length} hostile addresses none leaves its page, and 
   for (const hostile of hostileAddresses) {
     for (const begins of ['/sport/alt/', '/sport/dgt/', '/sport/alt/Live/', '/sport/dgt/Mobile/']) {
       const url = new URL(`${begins}${hostile.replace(/^\/+/, '')}`, 'https://site.test');
-      if (vendorOf(url.pathname) === null) continue;
+      if (findVendor(url.pathname) === null) continue;
       const led = canonicalSportPath(url.pathname, url.search, DESKTOP_VIEW, false);
       if (led === null) continue;
       const next = new URL(led, url);
-      expect([hostile, next.origin, vendorOf(next.pathname)]).toEqual([hostile, url.origin, vendorOf(url.pathname)]);
+      expect([hostile, next.origin, findVendor(next.pathname)]).toEqual([
+        hostile,
+        url.origin,
+        findVendor(url.pathname),
+      ]);
       expect([hostile, canonicalSportPath(next.pathname, next.search, DESKTOP_VIEW, false)]).toEqual([hostile, null]);
     }
     const within = `/sport/dgt/Mobile?${new URLSearchParams({ path: hostile, qs: hostile })}`;

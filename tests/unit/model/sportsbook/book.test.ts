@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FeedEvent, FeedMarket } from '#contract/sportsbook/odds-feed.ts';
-import { blocksOf, groupedEvents, marketOfTab, priceState, tabsOf } from '#model/sportsbook/markets.ts';
-import { clockText, scoreOf, sideCounts } from '#model/sportsbook/match.ts';
+import { groupedEvents, listMarketTabs, marketOfTab, priceState, toBlocks } from '#model/sportsbook/markets.ts';
+import { clockText, currentScore, sideCounts } from '#model/sportsbook/match.ts';
 import {
   eventPath,
   filterQuery,
@@ -59,7 +59,7 @@ test('a list has a tab for each main market, with one for the winner, with or wi
     'total.sets.3.5': market({ kind: 'total', line: 3.5, main: false }),
     'handicap.sets.-1.5': market({ kind: 'handicap', line: -1.5 }),
   };
-  expect(tabsOf([event({ markets })])).toEqual(['result', 'handicap']);
+  expect(listMarketTabs([event({ markets })])).toEqual(['result', 'handicap']);
   expect(marketOfTab(event({ markets }), 'result')?.id).toBe('winner.sets');
   expect(marketOfTab(event({ markets }), 'total')).toBeNull();
 });
@@ -71,7 +71,7 @@ test('handicaps of one market are in one block from the lowest, in the group of 
     'result.firstHalf': market({ count: 'firstHalf', main: false }),
     'total.corners.9.5': market({ kind: 'total', count: 'corners', line: 9.5, main: false }),
   };
-  const blocks = blocksOf(event({ markets }));
+  const blocks = toBlocks(event({ markets }));
   expect(blocks.map(({ group, isMain, lines }) => [group, isMain, lines.map(({ id }) => id)])).toEqual([
     ['totals', true, ['total.goals.2.5', 'total.goals.3.5']],
     ['halves', false, ['result.firstHalf']],
@@ -102,10 +102,10 @@ test('the clock runs while a match is played, stops in breaks, and is missing fo
 
 test('the score is the sport’s main count, and other counts are beside it', () => {
   const football = event({ phase: 'live', counts: { corners: [5, 2], goals: [1, 0] } });
-  expect([scoreOf(1, football), sideCounts(1, football)]).toEqual([[1, 0], [['corners', [5, 2]]]]);
+  expect([currentScore(1, football), sideCounts(1, football)]).toEqual([[1, 0], [['corners', [5, 2]]]]);
   const tennis = event({ phase: 'live', counts: { sets: [1, 1], points: [3, 2] } });
-  expect([scoreOf(3, tennis), sideCounts(3, tennis)]).toEqual([[1, 1], [['points', [3, 2]]]]);
-  expect([scoreOf(1, event()), sideCounts(1, event())]).toEqual([null, []]);
+  expect([currentScore(3, tennis), sideCounts(3, tennis)]).toEqual([[1, 1], [['points', [3, 2]]]]);
+  expect([currentScore(1, event()), sideCounts(1, event())]).toEqual([null, []]);
 });
 
 test('matches of a tournament are grouped by day', () => {

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { amountMinor } from '#domain/money.ts';
-import { committedText, rollOf, tableText, tileAt } from '#domain/wheel/wheel.ts';
+import { committedText, readRoll, tableText, tileAt } from '#domain/wheel/wheel.ts';
 import { wheelTileRows } from '#platform/seed/settings.ts';
 import { commit, drawTile } from '#platform/wheel/wheel-spins.ts';
 
@@ -90,6 +90,6 @@ test('anyone with secret, request id and wheel can verify the draw by SHA-256 an
   const committed = hex(await crypto.subtle.digest('SHA-256', bytes(committedText(key, table))));
   expect(committed).toBe(commit(key, { currency: 'TND', cost: amountMinor(2000), tiles }));
   const hmac = await crypto.subtle.importKey('raw', bytes(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const roll = rollOf(hex(await crypto.subtle.sign('HMAC', hmac, bytes(request))));
+  const roll = readRoll(hex(await crypto.subtle.sign('HMAC', hmac, bytes(request))));
   expect(tileAt(tiles, roll)).toBe(drawTile(key, request, tiles));
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { faultsOfVariables } from '#domain/variables.ts';
-import { faultsOf, targets } from '../../../../scripts/deploy/environment.ts';
+import { findFaults, targets } from '../../../../scripts/deploy/environment.ts';
 
 const each = targets.flatMap((target) => target.in.map((env) => ({ target, env, name: `${target.name}, ${env}` })));
 
@@ -56,7 +56,7 @@ const yours = {
 const checked = { ...platform, check: () => undefined } as (typeof targets)[number];
 
 test('a complete environment has no fault', () => {
-  expect(faultsOf(checked, yours, ['TOKEN_SECRET', 'MAIL_SECRET'])).toEqual([]);
+  expect(findFaults(checked, yours, ['TOKEN_SECRET', 'MAIL_SECRET'])).toEqual([]);
 });
 
 test('missing secrets, addresses and databases are reported at once, by name', () => {
@@ -68,18 +68,18 @@ test('missing secrets, addresses and databases are reported at once, by name', (
     },
     d1_databases: [{ binding: 'DB', database_id: '00000000-0000-0000-0000-000000000000' }],
   };
-  expect(faultsOf(checked, config, ['MAIL_SECRET'])).toEqual([
+  expect(findFaults(checked, config, ['MAIL_SECRET'])).toEqual([
     'platform (platform/wrangler.toml): database_id of DB names no database of yours',
     'platform (platform/wrangler.toml): METRICS_API names no account of yours',
     'platform (platform/wrangler.toml): zellige.example is no address of yours',
     'platform (platform/wrangler.toml): the secret TOKEN_SECRET is not set',
   ]);
-  expect(faultsOf(checked, yours, [])).toHaveLength(2);
+  expect(findFaults(checked, yours, [])).toHaveLength(2);
 });
 
 test('a variable that the Worker would refuse is reported before publishing', () => {
   const config = { ...yours, vars: { ...yours.vars, SITE_ORIGIN: 'casino.test/' } };
-  expect(faultsOf(platform as (typeof targets)[number], config, config.secrets.required).join()).toContain(
+  expect(findFaults(platform as (typeof targets)[number], config, config.secrets.required).join()).toContain(
     'SITE_ORIGIN',
   );
 });
@@ -88,7 +88,7 @@ test('a site before another operator’s host is published with the path of its 
   const site = targets.at(-1) as (typeof targets)[number];
   const others = { secrets: { required: ['SESSION_KEY'] }, d1_databases: [] };
   const faultsWith = (API_ORIGIN: string) =>
-    faultsOf(site, { ...others, vars: { API_ORIGIN, HOST_PROFILE: '{}' } }, ['SESSION_KEY']);
+    findFaults(site, { ...others, vars: { API_ORIGIN, HOST_PROFILE: '{}' } }, ['SESSION_KEY']);
   expect(faultsWith('https://api.casino.test/core')).toEqual([]);
   expect(faultsWith('ftp://api.casino.test').join()).toContain(
     'API_ORIGIN is "ftp://api.casino.test", but the site speaks',

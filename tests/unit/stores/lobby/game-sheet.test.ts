@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cardOf } from '#model/lobby/cards.ts';
+import { toCard } from '#model/lobby/cards.ts';
 import { $sheet, closeSheet, followSheet, openSheet } from '#stores/lobby/game-sheet.ts';
 import { realCatalogue } from '../../../support/real-catalogue.ts';
 import { enterWorld, type World } from '../../../support/world.ts';
 
 const [game] = realCatalogue().games.filter(({ gameId }) => gameId === 'moonlit-pharaoh');
 if (!game) throw new Error('the seed has no Moonlit Pharaoh');
-const card = cardOf(game, false);
+const card = toCard(game, false);
 
 let world: World;
 let stop: () => void = () => undefined;

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { uploadDocument } from '#contract/kyc/documents.ts';
 import { TYPED_COOKIE } from '#edge/cookies.ts';
-import { localsOf } from '#edge/page-locals.ts';
+import { getLocals } from '#edge/page-locals.ts';
 import { Browser, SITE } from '../browser.ts';
 import { followForms, forms, sendForm } from '../every-form.ts';
 import { byDefault, freshAccess, host, token, userFields } from '../fake-host.ts';
@@ -42,7 +42,7 @@ test.each(faults)(
     let shown: unknown;
     for (const browser of [guest, player])
       browser.render = async (_request, _bindings, execution) => {
-        shown = localsOf(execution).form?.faults;
+        shown = getLocals(execution).form?.faults;
         return new Response('page', { headers: { 'content-type': 'text/html' } });
       };
     host.answer = (received) => (received.path.startsWith('/api/accounts/refresh') ? byDefault(received) : fault());
@@ -70,7 +70,7 @@ const send = (browser: Browser, path: string) =>
 test.each(faults)('when the API host %s, a document upload fails with an error', async (_, fault, status, code) => {
   const player = await new Browser().signedIn();
   player.render = async (_request, _bindings, execution) =>
-    new Response(JSON.stringify(localsOf(execution).form?.faults), { headers: { 'content-type': 'text/html' } });
+    new Response(JSON.stringify(getLocals(execution).form?.faults), { headers: { 'content-type': 'text/html' } });
   host.answer = (received) => (received.path.startsWith('/api/accounts/refresh') ? byDefault(received) : fault());
   const answer = await send(player, uploadDocument.path);
   expect([answer.status, await answer.json()]).toEqual([status, { code }]);

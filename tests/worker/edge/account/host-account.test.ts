@@ -1,6 +1,6 @@
 // Account pages in front of a host without our extensions.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { localsOf } from '#edge/page-locals.ts';
+import { getLocals } from '#edge/page-locals.ts';
 import { Browser, bindings, codeOf, SITE } from '../browser.ts';
 import { byDefault, host } from '../fake-host.ts';
 
@@ -36,7 +36,7 @@ test.each([
   const browser = await new Browser(foreign).signedIn();
   let lacks: boolean | undefined;
   browser.render = async (_request, _bindings, execution) => {
-    lacks = localsOf(execution).lacks(feature);
+    lacks = getLocals(execution).lacks(feature);
     return new Response('page', { headers: { 'content-type': 'text/html' } });
   };
   expect([(await browser.get(path)).status, lacks]).toEqual([200, true]);

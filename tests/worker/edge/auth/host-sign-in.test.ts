@@ -1,7 +1,7 @@
 // The shapes in which a host may answer a sign-in, a token refresh and the poll of the user.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { REFUSAL_MESSAGE_COOKIE } from '#edge/cookies.ts';
-import { localsOf } from '#edge/page-locals.ts';
+import { getLocals } from '#edge/page-locals.ts';
 import { Browser, bindings, codeOf, SITE } from '../browser.ts';
 import { freshAccess, host, token, userFields } from '../fake-host.ts';
 
@@ -244,7 +244,7 @@ describe('a host’s message', () => {
     const browser = new Browser(foreign);
     let shownMessage: string | null = null;
     browser.render = async (_request, _bindings, execution) => {
-      shownMessage = localsOf(execution).refusalMessage;
+      shownMessage = getLocals(execution).refusalMessage;
       return new Response('page', { headers: { 'content-type': 'text/html' } });
     };
     const answer = await browser.submit('/session/sign-in', credentials, { referer: `${SITE}/en/main` });
@@ -262,7 +262,7 @@ describe('a host’s message', () => {
     const browser = await new Browser(foreign).signedIn();
     let faults: unknown;
     browser.render = async (_request, _bindings, execution) => {
-      faults = localsOf(execution).form?.faults;
+      faults = getLocals(execution).form?.faults;
       return new Response('page', { headers: { 'content-type': 'text/html' } });
     };
     const send = async (body: unknown, status: number) => {

@@ -1,6 +1,6 @@
 // The betslip's form for a browser without scripts: one form places one ticket, even if the answer is lost.
 import { afterEach, expect, test } from 'vitest';
-import { localsOf } from '#edge/page-locals.ts';
+import { getLocals } from '#edge/page-locals.ts';
 import { Browser, SITE } from '../browser.ts';
 import { placementForm, sendForm } from '../every-form.ts';
 import { byDefault, host, type ReceivedRequest } from '../fake-host.ts';
@@ -101,7 +101,7 @@ test('never requests a code or betslip that could be another call', async () => 
   const browser = new Browser();
   const answers: unknown[] = [];
   browser.render = async (_request, _bindings, execution) => {
-    const { betslips } = localsOf(execution);
+    const { betslips } = getLocals(execution);
     for (const code of ['..', '../quote', 'a/b', '', 'a?b']) answers.push(await betslips.open(code));
     answers.push(await betslips.quote({ type: 'single', selections: [] }));
     return new Response('page', { headers: { 'content-type': 'text/html' } });

@@ -1,7 +1,7 @@
 // The cashier's forms for a browser without scripts: one request moves money once, even if the answer is lost.
 import { afterEach, expect, test } from 'vitest';
 import { getDeposit } from '#contract/cashier/payment-calls.ts';
-import { localsOf } from '#edge/page-locals.ts';
+import { getLocals } from '#edge/page-locals.ts';
 import { Browser, bindings, SITE } from '../browser.ts';
 import { forms, moneyForms, placementForm, sendForm, ticketForms } from '../every-form.ts';
 import { byDefault, host, type ReceivedRequest } from '../fake-host.ts';
@@ -251,7 +251,7 @@ test('cancels a payout and a crypto payment, and shows when that is not possible
 test('a player who requests pages without scripts gets these from then on', async () => {
   const browser = await new Browser().signedIn();
   browser.render = async (_request, _bindings, execution) =>
-    new Response(String(localsOf(execution).isPlain), { headers: { 'content-type': 'text/html' } });
+    new Response(String(getLocals(execution).isPlain), { headers: { 'content-type': 'text/html' } });
   const seen = async (path: string) => (await browser.get(path)).text();
   expect(await seen('/deposit/card')).toBe('false');
   expect(await seen('/deposit/card?plain')).toBe('true');
@@ -275,7 +275,7 @@ test('a page without scripts links only to payment origins of the profile, and n
   const shown: unknown[] = [];
   browser.render = async (request, _bindings, execution) => {
     const id = new URL(request.url).searchParams.get('payment') ?? '';
-    shown.push((await localsOf(execution).ofPlayer(getDeposit, {}, id))?.redirect_link);
+    shown.push((await getLocals(execution).ofPlayer(getDeposit, {}, id))?.redirect_link);
     return new Response('page', { headers: { 'content-type': 'text/html' } });
   };
   const links = [`${bindings.SANDBOX_ORIGIN}/payments/pay?order=1`, 'https://evil.test/pay', 'javascript:alert(1)'];

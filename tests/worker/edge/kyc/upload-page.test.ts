@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { listOnlinePayments } from '#contract/cashier/payments.ts';
 import { getVerification } from '#contract/kyc/documents.ts';
-import { localsOf } from '#edge/page-locals.ts';
+import { getLocals } from '#edge/page-locals.ts';
 import { Browser, bindings, codeOf, SITE } from '../browser.ts';
 import { byDefault, host } from '../fake-host.ts';
 import { limiterOf } from '../limiter.ts';
@@ -19,7 +19,7 @@ const submit = (browser: Browser, path = PAGE, headers: Record<string, string> =
 /** A browser whose pages show the refused form's errors. */
 function showingFaults(browser: Browser): Browser {
   browser.render = async (_request, _bindings, execution) =>
-    new Response(`<p>${JSON.stringify(localsOf(execution).form?.faults)}</p>`, {
+    new Response(`<p>${JSON.stringify(getLocals(execution).form?.faults)}</p>`, {
       headers: { 'content-type': 'text/html' },
     });
   return browser;
@@ -85,7 +85,7 @@ test('only a browser without scripts gets a page with the player’s data', asyn
       : byDefault(received);
   const shown = async (browser: Browser) => {
     browser.render = async (_request, _bindings, execution) =>
-      new Response(JSON.stringify(await localsOf(execution).ofPlayer(getVerification)), {
+      new Response(JSON.stringify(await getLocals(execution).ofPlayer(getVerification)), {
         headers: { 'content-type': 'text/html' },
       });
     const answer = await browser.get('/profile/kyc-verifiaction');
@@ -102,7 +102,7 @@ test('a read for a page without scripts sends its query to the host, without emp
   await plain.submit('/session/sign-in', { username: 'demo', password: 'demo-Zellige1' });
   plain.render = async (_request, _bindings, execution) => {
     const query = { status: 30, payment_by: 'a&status=10', created_from: '', created_to: undefined };
-    return Response.json(await localsOf(execution).ofPlayer(listOnlinePayments, query));
+    return Response.json(await getLocals(execution).ofPlayer(listOnlinePayments, query));
   };
   await plain.get('/profile/replenishment');
   const [call] = host.to('/services/facade/history/payment/');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { unpackCatalogue } from '#contract/lobby/catalogue-pack.ts';
-import { hostOf } from '#edge/host/host-bindings.ts';
+import { readHost } from '#edge/host/host-bindings.ts';
 import { CatalogueCopy } from '#edge/lobby/catalogue.ts';
 import { fetchCatalogue } from '#edge/lobby/catalogue-source.ts';
 import { pageHeaders } from '#edge/security-headers.ts';
@@ -141,7 +141,7 @@ async function shownOf(profile: object, answer: (path: string) => unknown) {
     return body === undefined ? Response.json({ detail: 'Not found.' }, { status: 404 }) : Response.json(body);
   };
   const given = { ...bindings, HOST_PROFILE: JSON.stringify(profile) };
-  const pack = await fetchCatalogue(hostOf(given));
+  const pack = await fetchCatalogue(readHost(given));
   if (!pack.ok) throw new Error(pack.error);
   return unpackCatalogue(pack.value).games;
 }
@@ -294,13 +294,13 @@ test.each<[string, number, number]>([
     const from = atOnce === 2500 ? 0 : (page - 1) * atOnce;
     return Response.json({ results: all.slice(from, from + atOnce), count: all.length });
   };
-  const pack = await fetchCatalogue(hostOf({ ...bindings, HOST_PROFILE: JSON.stringify(given) }));
+  const pack = await fetchCatalogue(readHost({ ...bindings, HOST_PROFILE: JSON.stringify(given) }));
   expect(pack.ok && pack.value.names).toHaveLength(2500);
   expect(host.received.filter(({ path }) => path.startsWith('/api/list'))).toHaveLength(pages);
 });
 
 test('a profile without integrations has no games, and a host that is down is an error, not an empty catalogue', async () => {
-  const behind = (profile: object) => hostOf({ ...bindings, HOST_PROFILE: JSON.stringify(profile) });
+  const behind = (profile: object) => readHost({ ...bindings, HOST_PROFILE: JSON.stringify(profile) });
   host.answer = () => Response.json({ detail: 'Not found.' }, { status: 404 });
   expect(await fetchCatalogue(behind({}))).toMatchObject({ ok: true, value: { names: [] } });
   host.answer = () => new Response(null, { status: 503 });
@@ -337,7 +337,7 @@ test('producers match however their names are spelled', async () => {
 });
 
 test('relative picture addresses of a host are shown, and the policy allows them', () => {
-  const { profile } = hostOf({
+  const { profile } = readHost({
     ...bindings,
     API_ORIGIN: 'https://host.test',
     HOST_PROFILE: '{"pictures":["https://cdn.test"]}',
@@ -351,6 +351,6 @@ test.each([
   ['{"frames":["https://games.test"]}', 'https://games.test'],
   ['{"frames":[]}', "'none'"],
 ])('with the profile %s the policy allows frames from %s', (HOST_PROFILE, sources) => {
-  const { profile } = hostOf({ ...bindings, API_ORIGIN: 'https://host.test', HOST_PROFILE });
+  const { profile } = readHost({ ...bindings, API_ORIGIN: 'https://host.test', HOST_PROFILE });
   expect(pageHeaders(profile)['content-security-policy']).toContain(`frame-src ${sources};`);
 });

@@ -1,7 +1,7 @@
 // A statement's file uploaded without scripts: what is sent on, and where.
 import { afterEach, expect, test } from 'vitest';
 import { checkStatement } from '#contract/safer-gambling/statement.ts';
-import { localsOf } from '#edge/page-locals.ts';
+import { getLocals } from '#edge/page-locals.ts';
 import { Browser, SITE } from '../browser.ts';
 import { host } from '../fake-host.ts';
 
@@ -18,7 +18,7 @@ async function upload(content: string | null, path = PAGE, headers: Record<strin
   const sent = new Response(form);
   const browser = new Browser();
   browser.render = async (_request, _bindings, execution) =>
-    new Response(`<p>${JSON.stringify(localsOf(execution).form?.faults)}</p>`, {
+    new Response(`<p>${JSON.stringify(getLocals(execution).form?.faults)}</p>`, {
       headers: { 'content-type': 'text/html' },
     });
   return browser.send(path, {
@@ -74,7 +74,7 @@ test('the page verifies by the parameters of its address, and is not cached publ
   host.answer = () => Response.json({ verdict: 'changed', statement: null });
   browser.render = async (request, _bindings, execution) => {
     const params = Object.fromEntries(new URL(request.url).searchParams);
-    return Response.json(await localsOf(execution).ask(checkStatement, params));
+    return Response.json(await getLocals(execution).ask(checkStatement, params));
   };
   const answer = await browser.get(`${PAGE}?code=${CODE}&seal=${SEAL}&digest=${'a'.repeat(64)}`);
   expect(await answer.json()).toEqual({ ok: true, value: { verdict: 'changed', statement: null } });
