@@ -1,7 +1,7 @@
 // The frame of every page: footer, panels and modals, as only a browser can test them.
 import type { Page } from '@playwright/test';
 import { brand } from '#brand';
-import { arabicPhone, once, twoScreens } from './support/screens.ts';
+import { arabicPhone, twoScreens } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { inBothWidths } from './support/widths.ts';
 
@@ -17,11 +17,17 @@ async function turned(page: Page): Promise<number> {
 }
 
 test(
-  'the footer links to the site’s texts, and ends with its name and the year',
+  'the header has the logo; the footer links to the site’s texts, has a language picker and ends with name and year',
   twoScreens,
-  async ({ page, language, navigate }) => {
+  async ({ page, language, isPhone, navigate }) => {
     const { t, at, locale } = language;
+    await page.clock.install();
     await navigate('/help');
+    const logo = page.getByRole('banner').getByRole('link', { name: `${brand.name[locale]},` });
+    await inBothWidths(page, async () => {
+      await expect(logo.locator('svg')).toBeInViewport({ ratio: 1 });
+      await expect(logo).toHaveAttribute('href', at('/slots/casino'));
+    });
     const foot = page.getByRole('contentinfo');
     for (const [key, text] of [
       ['about', 'about-us'],
@@ -36,17 +42,17 @@ test(
     }
     const year = new Date().getFullYear();
     await expect(foot.getByText(t('header.rights', { year, name: brand.name[locale] }), { exact: true })).toBeVisible();
+    if (isPhone) return;
+
+    const list = foot.getByRole('navigation', { name: t('header.language') });
+    await expect(list).toBeHidden();
+    await foot.locator('summary').click();
+    await expect(list.getByRole('link')).toHaveCount(3);
+    // It closes by itself.
+    await page.clock.runFor(6000);
+    await expect(list).toBeHidden();
   },
 );
-
-test('the header has the logo, on phone and desktop', twoScreens, async ({ page, language, navigate }) => {
-  await navigate('/help');
-  const logo = page.getByRole('banner').getByRole('link', { name: `${brand.name[language.locale]},` });
-  await inBothWidths(page, async () => {
-    await expect(logo.locator('svg')).toBeInViewport({ ratio: 1 });
-    await expect(logo).toHaveAttribute('href', language.at('/slots/casino'));
-  });
-});
 
 test(
   'a panel is 300 pixels wide, locks scrolling, and closes when the window gets wider than a phone',
@@ -87,17 +93,4 @@ test('a modal locks scrolling of the page', arabicPhone, async ({ page, language
   await page.goBack();
   await expect(modal).toBeHidden();
   expect(await turned(page)).toBeGreaterThan(0);
-});
-
-test('the language picker opens by a press, and closes by itself', once, async ({ page, language, navigate }) => {
-  const { t } = language;
-  await page.clock.install();
-  await navigate('/slots/casino');
-  const foot = page.getByRole('contentinfo');
-  const list = foot.getByRole('navigation', { name: t('header.language') });
-  await expect(list).toBeHidden();
-  await foot.locator('summary').click();
-  await expect(list.getByRole('link')).toHaveCount(3);
-  await page.clock.runFor(6000);
-  await expect(list).toBeHidden();
 });

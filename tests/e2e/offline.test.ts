@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CuttableConnection } from '../support/cuttable-connection.ts';
+import { wordsIn } from '../support/words.ts';
 import { siteOrigin } from './support/origins.ts';
 import { frenchPhone } from './support/screens.ts';
 import { test as base, expect } from './support/test.ts';
@@ -20,7 +21,7 @@ const TERMS = '/terms-and-conditions/responsible-gaming';
 const isReady = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
 test(
-  'offline a reader opens texts never opened before, and other pages load once online again',
+  'offline a reader opens texts never opened before and searches all of the help, and other pages load once online again',
   frenchPhone,
   async ({ page, line: connection, language, expectAccessible }) => {
     const { t, at, locale } = language;
@@ -37,6 +38,10 @@ test(
     // With styles and fonts: they are cached with the page.
     await expect(page.getByRole('banner')).toHaveCSS('block-size', /^(?:56|72)px$/);
     expect(await page.evaluate(() => document.fonts.ready.then(() => document.fonts.check('16px Outfit')))).toBe(true);
+
+    await navigate('/faq');
+    await page.getByRole('searchbox').fill(wordsIn[locale].card);
+    await expect(page.getByRole('region', { name: t('help.elsewhere') }).locator('a[href$="#card"]')).toBeVisible();
 
     await navigate('/profile/limits');
     await expect(page).toHaveURL(connection.origin + at('/profile/limits'));

@@ -70,7 +70,13 @@ async function walk(
   const problems: string[] = [];
   /** By address, the page that links there. */
   const links = new Map<string, string>();
+  /** Where guests are sent from players' pages: seen once. */
+  const redirected = new Set<string>();
   for (const path of await addresses(page, site)) {
+    const { pathname } = new URL((await page.request.get(site.siteOrigin + language.at(path))).url());
+    const isRedirected = pathname !== language.at(path).split('?')[0];
+    if (isRedirected && redirected.has(pathname)) continue;
+    if (isRedirected) redirected.add(pathname);
     const answer = await page.goto(site.siteOrigin + language.at(path));
     const status = answer?.status() ?? 0;
     // If another page replaces it, that one is shown.

@@ -43,11 +43,10 @@ for (const [name, take] of [
       await navigate('/slots/casino');
       await signInByForm({ page, language, isPhone }, 'newcomer', PASSWORD);
       await expect(page.locator('html[data-player]')).toBeAttached();
-      await navigate('/profile/user-info');
-      await expect(page.getByLabel(t('profile.city'))).toBeEditable();
-      await navigate('/sportsbook');
       await page.locator('.display-settings select').selectOption('light');
       await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
+      await navigate('/profile/user-info');
+      await expect(page.getByLabel(t('profile.city'))).toBeEditable();
     },
   );
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { wordsIn } from '../support/words.ts';
 import { once } from './support/screens.ts';
 import { Slot } from './support/slot.ts';
 import { expect, test } from './support/test.ts';
@@ -48,7 +47,7 @@ test.describe('when a new version waits', once, () => {
   // The test registers its own script, which the site's CSP would block.
   test.use({ bypassCSP: true });
 
-  test('it is announced, takes over on request, and does not interrupt a game', async ({
+  test('it is announced, takes over on request, does not interrupt a game, and is not announced once dismissed', async ({
     page,
     context,
     language,
@@ -80,32 +79,16 @@ test.describe('when a new version waits', once, () => {
     expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\?next$/);
     await expect(game.locator('body')).toHaveAttribute('data-untouched', '');
     await slot.spin();
-  });
 
-  test('a dismissed update is not announced again', async ({ page, language, navigate }) => {
-    const { t } = language;
-    await navigate('/main');
-    await isReady(page);
-    await navigate('/main');
-    await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next'));
-    await page.getByRole('button', { name: t('app.later') }).click();
+    // Once dismissed, further versions are not announced.
     await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?after'));
+    await page.getByRole('button', { name: t('app.later') }).click();
+    await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?last'));
     await page.waitForFunction(async () =>
-      (await navigator.serviceWorker.getRegistration())?.waiting?.scriptURL.endsWith('after'),
+      (await navigator.serviceWorker.getRegistration())?.waiting?.scriptURL.endsWith('last'),
     );
     await expect(page.getByText(t('app.newVersion'))).toHaveCount(0);
   });
-});
-
-test('all of the help can be searched offline', once, async ({ page, context, language, navigate }) => {
-  await navigate('/main');
-  await isReady(page);
-  await context.setOffline(true);
-  await navigate('/faq');
-  await page.getByRole('searchbox').fill(wordsIn[language.locale].card);
-  await expect(
-    page.getByRole('region', { name: language.t('help.elsewhere') }).locator('a[href$="#card"]'),
-  ).toBeVisible();
 });
 
 test(
@@ -129,33 +112,37 @@ test(
   },
 );
 
-test(
-  'the app is offered outside of reading pages, and not again for thirty minutes once dismissed',
-  once,
-  async ({ page, language, navigate, expectAccessible }) => {
-    const { t } = language;
-    const offer = () =>
-      page.evaluate(() => {
-        const prompt = async () => ({ outcome: 'accepted' });
-        return dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
-      });
-    await page.clock.install();
-    await navigate('/main');
-    // The browser's prompt is suppressed in favour of ours.
-    expect(await offer()).toBe(false);
-    await expect(page.getByText(t('app.installText'))).toBeVisible();
-    await expectAccessible();
-    await page.getByRole('button', { name: t('app.later') }).click();
-    await offer();
-    await page.clock.fastForward('29:00');
-    await offer();
-    await expect(page.getByText(t('app.installText'))).toHaveCount(0);
-    await page.clock.fastForward('01:00');
-    await offer();
-    await page.getByRole('button', { name: t('app.install') }).click();
-    await expect(page.getByText(t('app.installText'))).toHaveCount(0);
+test.describe('without a service worker', once, () => {
+  test.use({ serviceWorkers: 'block' });
 
-    await navigate('/terms-and-conditions/about-us');
-    expect(await offer()).toBe(true);
-  },
-);
+  test(
+    'the app is offered outside of reading pages, and not again for thirty minutes once dismissed',
+    once,
+    async ({ page, language, navigate, expectAccessible }) => {
+      const { t } = language;
+      const offer = () =>
+        page.evaluate(() => {
+          const prompt = async () => ({ outcome: 'accepted' });
+          return dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+        });
+      await page.clock.install();
+      await navigate('/main');
+      // The browser's prompt is suppressed in favour of ours.
+      expect(await offer()).toBe(false);
+      await expect(page.getByText(t('app.installText'))).toBeVisible();
+      await expectAccessible();
+      await page.getByRole('button', { name: t('app.later') }).click();
+      await offer();
+      await page.clock.fastForward('29:00');
+      await offer();
+      await expect(page.getByText(t('app.installText'))).toHaveCount(0);
+      await page.clock.fastForward('01:00');
+      await offer();
+      await page.getByRole('button', { name: t('app.install') }).click();
+      await expect(page.getByText(t('app.installText'))).toHaveCount(0);
+
+      await navigate('/terms-and-conditions/about-us');
+      expect(await offer()).toBe(true);
+    },
+  );
+});

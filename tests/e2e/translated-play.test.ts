@@ -8,7 +8,7 @@ import type { Where } from './support/joining.ts';
 import { pay } from './support/payment-page.ts';
 import { once } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
-import { matchesToCome, placeTicket, ticketAddress } from './support/tickets.ts';
+import { matchesToCome } from './support/tickets.ts';
 import { translateEveryPage, translationOf } from './support/translated.ts';
 
 const units = (count: number, locale: string): string => formatMoney(amountMinor(count * 1000), 'TND', locale);
@@ -33,51 +33,37 @@ function stakesSent(page: Page): string[] {
   return stakes;
 }
 
-for (const digits of ['kept', 'arabic'] as const)
-  test(
-    `a changed stake is the same on the button, in the request and on the ticket: digits ${digits}`,
-    once,
-    async ({ page, language, navigate }) => {
-      const { t, locale } = language;
-      await enterWithMoney({ page, language });
-      const stakes = stakesSent(page);
-      await translateEveryPage(page, { digits });
-      const matches = await matchesToCome(page, 3);
-      await navigate(`/sportsbook/betslip?${matches.map(({ id }) => `pick=${id}/result.goals/home`).join('&')}`);
-      const betslip = page.getByRole('main').locator('.betslip');
-      const stake = betslip.locator('#slip-stake');
-      const bet = betslip.locator('.btn-gold');
-      for (const typed of [5, 50, 7]) {
-        await stake.fill(`${typed}`);
-        await expect(bet).toHaveText(agreeing(t('betslip.betOf'), units(typed, locale)));
-      }
-      await bet.click();
-      await expect(betslip.getByText(translationOf(t('betslip.placed_accepted')))).toBeVisible();
-      await expect(betslip.getByText(units(7, locale), { exact: true })).toBeVisible();
-      expect(stakes).toEqual(['7.000']);
-    },
-  );
-
 test(
-  'systems and singles send the stakes that their fields and the button show',
+  'combinations, systems and singles send the stakes that the button and the ticket show, however often they change',
   once,
   async ({ page, language, navigate }) => {
     const { t, locale } = language;
     await enterWithMoney({ page, language });
     const stakes = stakesSent(page);
-    await translateEveryPage(page);
+    await translateEveryPage(page, { digits: 'arabic' });
     const matches = await matchesToCome(page, 3);
     await navigate(`/sportsbook/betslip?${matches.map(({ id }) => `pick=${id}/result.goals/home`).join('&')}`);
     const betslip = page.getByRole('main').locator('.betslip');
+    const stake = betslip.locator('#slip-stake');
     const bet = betslip.locator('.btn-gold');
     const accepted = betslip.getByText(translationOf(t('betslip.placed_accepted')));
-    await betslip.locator('#slip-stake').fill('5');
+    for (const typed of [5, 50, 7]) {
+      await stake.fill(`${typed}`);
+      await expect(bet).toHaveText(agreeing(t('betslip.betOf'), units(typed, locale)));
+    }
+    await bet.click();
+    await expect(accepted).toBeVisible();
+    await expect(betslip.getByText(units(7, locale), { exact: true })).toBeVisible();
+    expect(stakes).toEqual(['7.000']);
+
+    await betslip.getByRole('button', { name: t('betslip.keep') }).click();
     await betslip.getByRole('radio').nth(2).check();
-    await betslip.locator('#slip-stake').fill('9');
+    await stake.fill('9');
     await expect(bet).toHaveText(agreeing(t('betslip.betOf'), units(9, locale)));
     await bet.click();
     await expect(accepted).toBeVisible();
-    expect(stakes).toEqual(['9.000']);
+    expect(stakes).toEqual(['7.000', '9.000']);
+
     await betslip.getByRole('button', { name: t('betslip.keep') }).click();
     await betslip.getByRole('radio').first().check();
     const fields = betslip.locator('.betslip-selection input');
@@ -86,64 +72,9 @@ test(
     await expect(bet).toHaveText(agreeing(t('betslip.betOf'), units(12, locale)));
     await bet.click();
     await expect(accepted).toHaveCount(3);
-    expect(stakes).toEqual(['9.000', '2.000', '6.000', '4.000']);
+    expect(stakes).toEqual(['7.000', '9.000', '2.000', '6.000', '4.000']);
   },
 );
-
-test(
-  'a press places nothing while the button or the field shows another stake than would be sent',
-  once,
-  async ({ page, language, navigate }) => {
-    const { t, locale } = language;
-    await enterWithMoney({ page, language });
-    const stakes = stakesSent(page);
-    const [match] = await matchesToCome(page, 1);
-    await navigate(`/sportsbook/betslip?pick=${match?.id}/result.goals/home`);
-    const betslip = page.getByRole('main').locator('.betslip');
-    const stake = betslip.locator('#slip-stake');
-    const bet = betslip.locator('.btn-gold');
-    const restated = betslip.getByRole('alert').getByText(t('betslip.restated'));
-    await stake.fill('50');
-    await expect(bet).toHaveText(t('betslip.betOf', { amount: units(50, locale) }));
-    await bet.locator('[translate=no]').evaluate((amount, text) => (amount.textContent = text), units(5, locale));
-    await bet.click();
-    await expect(restated).toBeVisible();
-    await expect(bet).toHaveText(t('betslip.betOf', { amount: units(50, locale) }));
-    // A browser fills the field in without an event.
-    await stake.evaluate((field) => ((field as HTMLInputElement).value = '8'));
-    await bet.click();
-    await expect(restated).toBeVisible();
-    await expect(bet).toHaveText(t('betslip.betOf', { amount: units(8, locale) }));
-    expect(stakes).toEqual([]);
-    await bet.click();
-    await expect(betslip.getByText(t('betslip.placed_accepted'))).toBeVisible();
-    expect(stakes).toEqual(['8.000']);
-  },
-);
-
-test('a partial cash-out pays the amount on its button', once, async ({ page, language, navigate }) => {
-  const { t } = language;
-  await enterWithMoney({ page, language });
-  const id = await placeTicket(page, await matchesToCome(page, 1), 50);
-  await translateEveryPage(page);
-  await navigate(ticketAddress(id));
-  const sale = page.getByRole('main').locator('.ticket-sale');
-  const sell = sale.locator('button[type=submit]');
-  const slider = sale.getByRole('slider');
-  const whole = await sell.textContent();
-  for (let step = 0; step < 3; step += 1) await slider.press('ArrowDown');
-  await expect(sell).not.toHaveText(whole ?? '');
-  const shown = (await sell.locator('[translate=no]').textContent()) ?? '';
-  const sending = page.waitForRequest(/\/cashout$/);
-  await sell.locator('[translate=no]').evaluate((amount) => (amount.textContent = '1,00 TND'));
-  await sell.click();
-  await expect(sale.getByText(translationOf(t('bets.saleRestated')))).toBeVisible();
-  await expect(sell.locator('[translate=no]')).toHaveText(shown);
-  await sell.click();
-  const { amount } = (await sending).postDataJSON();
-  expect(Number(amount)).toBeCloseTo(Number(shown.replace(/[^\d,]/g, '').replace(',', '.')), 1);
-  await expect(page.getByText(t('errors.ticketSold'))).toBeVisible();
-});
 
 async function openFeed(page: Page) {
   const sockets: WebSocketRoute[] = [];
@@ -171,67 +102,63 @@ async function liveMatch(page: Page): Promise<FeedEvent> {
   return ((await found.json()) as { event: FeedEvent }).event;
 }
 
-for (const translation of [
-  { way: 'exchange', digits: 'arabic' },
-  { way: 'write', digits: 'regrouped' },
-] as const)
-  test(
-    `score, clock, prices and match centre keep updating, and a moved price is the one in the betslip: ${translation.way}`,
-    once,
-    async ({ page, navigate }) => {
-      const feed = await openFeed(page);
-      await suspendQuotes(page);
-      await translateEveryPage(page, translation);
-      const event = await liveMatch(page);
-      await navigate(`/sportsbook/event/live/${event.id}?markets=all`);
-      await expect.poll(feed.count).toBe(1);
-      const button = page.locator('.market [name=pick]').first();
-      const [, marketId = '', outcomeId = ''] = ((await button.getAttribute('value')) ?? '').split('/');
-      const outcomesOf = (price: number) => ({ [outcomeId]: { price, verdict: null } });
-      const market = (price: number) => ({ ...event.markets[marketId], suspended: false, outcomes: outcomesOf(price) });
-      const centre = (goals: number) => ({
-        periods: [[goals, 0]],
-        timeline: [{ kind: 'goals', side: 'home', period: 1, played_ms: 60_000, score: [goals, 0] }],
-        statistics: { shots: [goals, 2] },
-        momentum: [0, 10 * goals],
-        momenta: 90,
-      });
-      const goalsOf = (goals: number) => ({
-        id: event.id,
-        phase: 'live',
-        period: 1,
-        played_ms: goals * 600_000,
-        counts: { goals: [goals, 0] },
-        centre: centre(goals),
-      });
-      const snapshot = { ...event, ...goalsOf(1), markets: { [marketId]: market(210) } };
-      feed.tell({ type: 'snapshot', sport: 1, tournaments: [], events: [snapshot] });
-      for (const goals of [1, 2, 3]) {
-        const prices = { [marketId]: { prices: { [outcomeId]: 200 + goals * 10 } } };
-        feed.tell({ type: 'difference', changed: [{ ...goalsOf(goals), markets: prices }] });
-        await expect(button.locator('b')).toHaveText(`2,${goals}0`);
-        await expect(page.locator('.match .ev-teams b').first()).toHaveText(`${goals}`);
-        await expect(page.locator('.match .ev-clock b')).toHaveText(new RegExp(`^${goals}0:`));
-        const periods = page.locator('.centre-periods tbody tr').first();
-        await expect(periods.locator('td').last()).toHaveText(`${goals}`);
-        await expect(page.locator('[data-statistic=shots] dd').first()).toHaveText(`${goals}`);
-        await expect(page.locator('.centre-timeline b').first()).toHaveText(`${goals} – 0`);
-      }
-      await expect(page.locator('.match .ev-clock b')).toHaveText(/^30:0[1-9]/);
-      await button.click();
-      const betslip = page.locator('#slip');
-      await expect(betslip.locator('.betslip-selection')).toContainText('2,30');
-      const { selections } = await page.evaluate(() => JSON.parse(localStorage.getItem('zellige-slip') ?? '{}'));
-      expect(selections).toMatchObject([{ home: event.home, away: event.away, price: 230, live: true }]);
-      feed.tell({
-        type: 'difference',
-        changed: [{ id: event.id, markets: { [marketId]: { prices: { [outcomeId]: 250 } } } }],
-      });
-      await expect(betslip.locator('.betslip-selection del')).toHaveText('2,30');
-      await expect(betslip.locator('.betslip-selection')).toContainText('2,50');
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-    },
-  );
+test(
+  'score, clock, prices and match centre keep updating, and a moved price is the one in the betslip',
+  once,
+  async ({ page, navigate }) => {
+    const feed = await openFeed(page);
+    await suspendQuotes(page);
+    await translateEveryPage(page, { way: 'write', digits: 'regrouped' });
+    const event = await liveMatch(page);
+    await navigate(`/sportsbook/event/live/${event.id}?markets=all`);
+    await expect.poll(feed.count).toBe(1);
+    const button = page.locator('.market [name=pick]').first();
+    const [, marketId = '', outcomeId = ''] = ((await button.getAttribute('value')) ?? '').split('/');
+    const outcomesOf = (price: number) => ({ [outcomeId]: { price, verdict: null } });
+    const market = (price: number) => ({ ...event.markets[marketId], suspended: false, outcomes: outcomesOf(price) });
+    const centre = (goals: number) => ({
+      periods: [[goals, 0]],
+      timeline: [{ kind: 'goals', side: 'home', period: 1, played_ms: 60_000, score: [goals, 0] }],
+      statistics: { shots: [goals, 2] },
+      momentum: [0, 10 * goals],
+      momenta: 90,
+    });
+    const goalsOf = (goals: number) => ({
+      id: event.id,
+      phase: 'live',
+      period: 1,
+      played_ms: goals * 600_000,
+      counts: { goals: [goals, 0] },
+      centre: centre(goals),
+    });
+    const snapshot = { ...event, ...goalsOf(1), markets: { [marketId]: market(210) } };
+    feed.tell({ type: 'snapshot', sport: 1, tournaments: [], events: [snapshot] });
+    for (const goals of [1, 2, 3]) {
+      const prices = { [marketId]: { prices: { [outcomeId]: 200 + goals * 10 } } };
+      feed.tell({ type: 'difference', changed: [{ ...goalsOf(goals), markets: prices }] });
+      await expect(button.locator('b')).toHaveText(`2,${goals}0`);
+      await expect(page.locator('.match .ev-teams b').first()).toHaveText(`${goals}`);
+      await expect(page.locator('.match .ev-clock b')).toHaveText(new RegExp(`^${goals}0:`));
+      const periods = page.locator('.centre-periods tbody tr').first();
+      await expect(periods.locator('td').last()).toHaveText(`${goals}`);
+      await expect(page.locator('[data-statistic=shots] dd').first()).toHaveText(`${goals}`);
+      await expect(page.locator('.centre-timeline b').first()).toHaveText(`${goals} – 0`);
+    }
+    await expect(page.locator('.match .ev-clock b')).toHaveText(/^30:0[1-9]/);
+    await button.click();
+    const betslip = page.locator('#slip');
+    await expect(betslip.locator('.betslip-selection')).toContainText('2,30');
+    const { selections } = await page.evaluate(() => JSON.parse(localStorage.getItem('zellige-slip') ?? '{}'));
+    expect(selections).toMatchObject([{ home: event.home, away: event.away, price: 230, live: true }]);
+    feed.tell({
+      type: 'difference',
+      changed: [{ id: event.id, markets: { [marketId]: { prices: { [outcomeId]: 250 } } } }],
+    });
+    await expect(betslip.locator('.betslip-selection del')).toHaveText('2,30');
+    await expect(betslip.locator('.betslip-selection')).toContainText('2,50');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+);
 
 test(
   'a live list keeps updating its score, clock, price and suspension',

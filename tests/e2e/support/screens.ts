@@ -1,6 +1,5 @@
 // On which screens a test runs: `test('a title', once, ...)`. A flow is shown on one screen, and the screens of a feature's
 // flows differ; what depends on language, width or direction is shown on several. Without a tag it is a wide French page.
-import { locales } from '#domain/locales.ts';
 
 export const widths = { phone: 390, desktop: 1440 };
 
@@ -17,8 +16,7 @@ export const arabicDesktop = on('ar-1440');
 export const twoScreens = on('fr-1440', 'ar-390');
 /** A wide page from right to left, a phone from left to right. */
 export const phoneAndDesktop = on('fr-390', 'ar-1440');
-export const eachLanguage = on('fr-390', 'ar-1440', 'en-1440');
-export const everyScreen = on(...locales.flatMap((language): Screen[] => [`${language}-390`, `${language}-1440`]));
+export const eachLanguage = on('fr-1440', 'ar-390', 'en-1440');
 
 /** Tests that name the screen, and those that name none if it is the usual one. */
 export const testsOn = (screen: string): RegExp =>
