@@ -16,7 +16,7 @@ import { issueMailToken, pendingEmail } from '#platform/auth/mail-tokens.ts';
 import { endSignIn, isSignInOver } from '#platform/auth/tokens.ts';
 import { cancelPayoutsSince } from '#platform/cashier/decisions.ts';
 import { listDestinations, type NewPayout, startPayout } from '#platform/cashier/new-payments.ts';
-import { knownPayment } from '#platform/cashier/payment-answer.ts';
+import { paymentDetails } from '#platform/cashier/payment-answer.ts';
 import { findPayment } from '#platform/cashier/payment-rows.ts';
 import type { Env } from '#platform/host/env.ts';
 import { audit } from '#platform/ledger/audit.ts';
@@ -118,7 +118,7 @@ async function life(seed: number, hashOf: (password: string) => string): Promise
     startPayout: async (request: NewPayout) => {
       const started = storage.transactionSync(() => startPayout(sql, request, Date.now()));
       const payment = started.ok && findPayment(sql, started.value);
-      return payment ? { ok: true, value: knownPayment(sql, payment) } : started;
+      return payment ? { ok: true, value: paymentDetails(sql, payment) } : started;
     },
   };
   const parts: Record<string, object> = { account, cashier };

@@ -78,7 +78,7 @@ export class Platform {
         return transferToCashier(this.sql, { requestId, cashierId: 'cashier', amount, isVerified: true }, at);
       if (kind === 'deposit') {
         const terms = { needsApproval: needsEmployee, expiresAt: at + PAY_WITHIN_MS };
-        return startDeposit(this.sql, { ...payment, ...terms, payCurrency: null, isLeast: false }, at);
+        return startDeposit(this.sql, { ...payment, ...terms, payCurrency: null, isMinimum: false }, at);
       }
       const to = { account: 'account', isVouched: true };
       return startPayout(

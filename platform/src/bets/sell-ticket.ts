@@ -49,7 +49,7 @@ export function offerFor(ticket: Ticket, quoted: Quotes, stakeLeft: AmountMinor 
   return (isForSale(ticket) && shareValue(betOf(ticket), stakeLeft, pricesOf(ticket, quoted))) || null;
 }
 
-export function wholeOfferFor(ticket: Ticket, quoted: Quotes): CashOutOffer | null {
+export function fullOffer(ticket: Ticket, quoted: Quotes): CashOutOffer | null {
   const amount = offerFor(ticket, quoted);
   if (amount === null) return null;
   const shares = cashOutShares(ticket.stake, betOf(ticket), pricesOf(ticket, quoted));
@@ -57,10 +57,10 @@ export function wholeOfferFor(ticket: Ticket, quoted: Quotes): CashOutOffer | nu
 }
 
 /** Ids of tickets that can be cashed out now, and of those whose prices have changed too much to be cancelled. */
-export type AtPrices = { readonly sellable: readonly string[]; readonly moved: readonly string[] };
+export type CashOutState = { readonly sellable: readonly string[]; readonly moved: readonly string[] };
 
 /** @param quoted for all selections of all tickets, in order */
-export function atPrices(tickets: readonly Ticket[], quoted: Quotes): AtPrices {
+export function cashOutState(tickets: readonly Ticket[], quoted: Quotes): CashOutState {
   let from = 0;
   const withQuotes = tickets.map((ticket) => {
     const quotes = quoted.slice(from, from + ticket.selections.length);

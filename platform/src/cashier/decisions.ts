@@ -32,10 +32,10 @@ export function decide(sql: SqlStorage, request: Decision, at: number): Result<s
     at,
     (): Result<string, DecisionRefusal> => {
       const isAcknowledged = payment.isContradicted && decision.startsWith('manual');
-      const goesOn = decision === 'approve_success' || decision === 'process_after_approve';
-      if (goesOn && isPayoutHeld(sql, payment)) return err(isBanned(sql) ? 'user_is_banned' : 'payment_held');
-      const happened = applyPaymentEvent(sql, payment, { event: decision, actor: staffId, at });
-      if (!happened.ok && !(isAcknowledged && happened.error === 'payment_settled')) return happened;
+      const needsRelease = decision === 'approve_success' || decision === 'process_after_approve';
+      if (needsRelease && isPayoutHeld(sql, payment)) return err(isBanned(sql) ? 'user_is_banned' : 'payment_held');
+      const applied = applyPaymentEvent(sql, payment, { event: decision, actor: staffId, at });
+      if (!applied.ok && !(isAcknowledged && applied.error === 'payment_settled')) return applied;
       // Settling by hand acknowledges the contradicting report.
       if (isAcknowledged)
         run(sql)`UPDATE payment SET is_contradicted = 0, version = version + 1 WHERE id = ${paymentId}`;
@@ -65,6 +65,6 @@ export function cancelPayIn(sql: SqlStorage, paymentId: string, at: number): Res
 }
 
 function cancel(sql: SqlStorage, payment: Payment, at: number): Result<string, Refusal> {
-  const happened = applyPaymentEvent(sql, payment, { event: 'cancelled', actor: 'player', at });
-  return happened.ok ? ok(payment.id) : happened;
+  const applied = applyPaymentEvent(sql, payment, { event: 'cancelled', actor: 'player', at });
+  return applied.ok ? ok(payment.id) : applied;
 }

@@ -134,9 +134,9 @@ export const withdrawableWithoutDocuments = (sql: SqlStorage, at: number): Amoun
 // Threat: an account is emptied within a day, in one payout or in parts. Call it inside `transactionSync`, after the money
 // is on hold. @param subject the id of a payment or of a transfer's hold
 export function reviewLargeDay(sql: SqlStorage, subject: string, at: number): void {
-  const gone = withdrawn(sql, 1, at);
-  if (gone <= payouts.checkADay.amountMinor) return;
-  holdForReview(sql, { kind: 'large-payout', subject, detail: { day_total: toDecimal(amountMinor(gone)) }, at });
+  const total = withdrawn(sql, 1, at);
+  if (total <= payouts.checkADay.amountMinor) return;
+  holdForReview(sql, { kind: 'large-payout', subject, detail: { day_total: toDecimal(amountMinor(total)) }, at });
 }
 
 // Deposits. Threat: a deposit above the player's limits. So pending deposits count as if they were credited, and the limits
@@ -151,7 +151,7 @@ export type NewDeposit = {
   /** The coin that the player pays with; null for a payment on a provider's page. */
   readonly payCurrency: string | null;
   /** True for a request without amount: it means the minimum, which may differ in a repeat. */
-  readonly isLeast: boolean;
+  readonly isMinimum: boolean;
 };
 export type NewDepositRefusal = DepositRefusal | 'user_is_banned' | 'transaction_mismatch';
 
@@ -162,10 +162,10 @@ const pendingDeposits = (sql: SqlStorage): number =>
 
 /** Call it inside `transactionSync`. @returns the payment's id; for a repeat, the first one. */
 export function startDeposit(sql: SqlStorage, request: NewDeposit, at: number): Result<string, NewDepositRefusal> {
-  const { requestId, paymentId, system, amount, needsApproval, expiresAt, payCurrency, isLeast } = request;
+  const { requestId, paymentId, system, amount, needsApproval, expiresAt, payCurrency, isMinimum } = request;
   return requestOnce(
     sql,
-    { id: requestId, kind: 'deposit', body: [system, isLeast ? null : amount, payCurrency] },
+    { id: requestId, kind: 'deposit', body: [system, isMinimum ? null : amount, payCurrency] },
     at,
     () => {
       if (holderOf(sql).isBanned) return err('user_is_banned');

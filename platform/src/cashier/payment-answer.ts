@@ -18,7 +18,7 @@ import { holderOf, isBanned } from '#platform/ledger/holder.ts';
 import { readRange } from '#platform/ledger/market-calendar.ts';
 import { isHeldForReview } from '#platform/wallet/review-holds.ts';
 
-export type KnownPayment = {
+export type PaymentDetails = {
   readonly payment: Payment;
   readonly steps: readonly PaymentStep[];
   readonly payIn: PayIn | null;
@@ -31,7 +31,7 @@ export type KnownPayment = {
 export const isPayoutHeld = (sql: SqlStorage, payment: Payment): boolean =>
   payment.kind === 'payout' && isCancellable(payment) && (isHeldForReview(sql, payment.id) || isBanned(sql));
 
-export const knownPayment = (sql: SqlStorage, payment: Payment): KnownPayment => ({
+export const paymentDetails = (sql: SqlStorage, payment: Payment): PaymentDetails => ({
   payment,
   steps: stepsOf(sql, payment.id),
   payIn: findPayIn(sql, payment.id),
@@ -45,13 +45,13 @@ export const hidden = (account: string): string =>
   `${'•'.repeat(Math.max(0, account.length - SHOWN_LETTERS))}${account.slice(-SHOWN_LETTERS)}`;
 
 /** The player abandons a deposit on a provider's page there; it cannot be cancelled here. */
-const mayCancel = (payment: KnownPayment['payment'], isByCoins: boolean): boolean =>
+const mayCancel = (payment: PaymentDetails['payment'], isByCoins: boolean): boolean =>
   isCancellable(payment) &&
   (payment.kind === 'payout' ? market.payoutCancelling : isByCoins && market.depositCancelling);
 
 /** @param link the provider's payment page; null when there is nothing to pay on it */
 export function paymentAnswer(
-  { payment, steps, payIn, currency }: KnownPayment,
+  { payment, steps, payIn, currency }: PaymentDetails,
   link: string | null,
 ): v.InferInput<typeof PaymentCall> {
   const { kind, system, destination, expiresAt } = payment;

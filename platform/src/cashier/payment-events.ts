@@ -33,21 +33,21 @@ export const payoutHoldId = (paymentId: string): string => `payout:${paymentId}`
 export function applyPaymentEvent(
   sql: SqlStorage,
   payment: Payment,
-  happening: NewPaymentEvent,
+  update: NewPaymentEvent,
 ): Result<PaymentEventOutcome, PaymentEventRefusal> {
-  const next = paymentAfter(payment, happening.event);
+  const next = paymentAfter(payment, update.event);
   if (next === 'settled') return err('payment_settled');
   if (next === 'stay') return ok('stayed');
   if (next === 'contradiction') {
     run(sql)`UPDATE payment SET is_contradicted = 1, version = version + 1 WHERE id = ${payment.id}`;
     return ok('contradicted');
   }
-  const received = happening.received ?? payment.received;
-  const moved = moveMoney(sql, payment, next.posting, received ?? payment.amount, happening.at);
-  if (moved.ok) writePayment(sql, payment, next, happening, received, moved.value);
-  else if (happening.actor !== 'provider' || moved.error === 'transaction_mismatch') return moved;
+  const received = update.received ?? payment.received;
+  const moved = moveMoney(sql, payment, next.posting, received ?? payment.amount, update.at);
+  if (moved.ok) writePayment(sql, payment, next, update, received, moved.value);
+  else if (update.actor !== 'provider' || moved.error === 'transaction_mismatch') return moved;
   // The money arrived but must not be credited now. An employee returns it, or credits it later.
-  else writePayment(sql, payment, { status: 27, reason: moved.error, posting: 'none' }, happening, received, null);
+  else writePayment(sql, payment, { status: 27, reason: moved.error, posting: 'none' }, update, received, null);
   return ok('moved');
 }
 

@@ -20,7 +20,7 @@ import { signedPost, signText } from '#contract/signature.ts';
 import type { CryptoCurrencyCode } from '#domain/cashier/coins.ts';
 import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
 import { toDecimal } from '#domain/money.ts';
-import type { KnownPayment } from '#platform/cashier/payment-answer.ts';
+import type { PaymentDetails } from '#platform/cashier/payment-answer.ts';
 import type { Payment } from '#platform/cashier/payment-rows.ts';
 import { orderedAmount } from '#platform/cashier/reports.ts';
 import type { Env } from '#platform/host/env.ts';
@@ -31,7 +31,7 @@ import { fetchJsonOrNull } from '#platform/host/third-party.ts';
 // (see `contract/cashier/payment-provider.ts`). @returns null when there is nothing to pay on that page.
 export async function paymentLink(
   env: Env,
-  { payment, payIn, currency }: KnownPayment,
+  { payment, payIn, currency }: PaymentDetails,
   locale: Locale,
 ): Promise<string | null> {
   const { id, kind, status, system, amount, expiresAt } = payment;

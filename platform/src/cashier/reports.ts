@@ -77,12 +77,12 @@ export function reportOnce(
   const [known] = rowsOf<{ fingerprint: string; at: number }>(sql)`
     SELECT fingerprint, at FROM payment_report WHERE event_id = ${report.eventId}`;
   if (known) return known.fingerprint === fingerprint ? ok(known.at) : err('transaction_mismatch');
-  const happened = applyPaymentEvent(sql, payment, { ...update, actor: 'provider' });
+  const outcome = applyPaymentEvent(sql, payment, { ...update, actor: 'provider' });
   insertRow(sql, 'payment_report', {
     event_id: report.eventId,
     payment_id: payment.id,
     event: update.event,
-    outcome: happened.ok ? happened.value : happened.error,
+    outcome: outcome.ok ? outcome.value : outcome.error,
     fingerprint,
     at: update.at,
   });

@@ -27,9 +27,9 @@ export const negative = ({ cash, bonus }: Parts): Parts => ({
 export const whole = (parts: Parts): AmountMinor => add(parts.cash, parts.bonus);
 
 /** Cash first, then bonus. @returns null when both together are not enough. */
-export function splitStake(stake: AmountMinor, owned: Parts): Parts | null {
-  if (stake > whole(owned)) return null;
-  const cash = amountMinor(Math.min(stake, owned.cash));
+export function splitStake(stake: AmountMinor, available: Parts): Parts | null {
+  if (stake > whole(available)) return null;
+  const cash = amountMinor(Math.min(stake, available.cash));
   return { cash, bonus: subtract(stake, cash) };
 }
 

@@ -21,7 +21,7 @@ import { releaseReviewHold } from '#platform/wallet/review-holds.ts';
 export type StaffChange =
   | ({ readonly action: 'limit' } & LimitSetting)
   /** Grants or deducts bonus. */
-  | { readonly action: 'bonus'; readonly movement: BonusPosting }
+  | { readonly action: 'bonus'; readonly posting: BonusPosting }
   | { readonly action: 'free_spins'; readonly grant: FreeSpinGrant }
   | { readonly action: 'time_out'; readonly days: number }
   /** Calendar months; null for good. */
@@ -75,8 +75,8 @@ function changeByStaff(sql: SqlStorage, staffId: string, change: StaffChange, at
 function make(sql: SqlStorage, change: StaffChange, at: number): Result<boolean, StaffRefusal> {
   switch (change.action) {
     case 'bonus': {
-      const isNew = findTransaction(sql, change.movement.externalId) === undefined;
-      const moved = postBonus(sql, change.movement, at);
+      const isNew = findTransaction(sql, change.posting.externalId) === undefined;
+      const moved = postBonus(sql, change.posting, at);
       return moved.ok ? ok(isNew) : moved;
     }
     case 'free_spins':
@@ -123,7 +123,7 @@ const sizeOf = (kind: LimitKind, size: number | null): StaffLogDetail =>
 function detailOf(change: StaffChange): StaffLogDetail {
   switch (change.action) {
     case 'bonus':
-      return { type: change.movement.type, amount: toDecimal(change.movement.amount) };
+      return { type: change.posting.type, amount: toDecimal(change.posting.amount) };
     case 'free_spins': {
       const { integration, gameId, spins, stake, expiresAt } = change.grant;
       return { provider: integration, game_id: gameId, spins, stake: toDecimal(stake), expires_at: expiresAt };

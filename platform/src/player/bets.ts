@@ -12,13 +12,13 @@ import { offerProfit, withdrawProfit } from '#platform/bets/profit-limits.ts';
 import type { BetQuery } from '#platform/bets/provider.ts';
 import { type CashOutRule, markRuleDue, markWatched, ruleOf, takeRulesDue } from '#platform/bets/rule-rows.ts';
 import {
-  type AtPrices,
-  atPrices,
   type CashOutOffer,
+  type CashOutState,
+  cashOutState,
+  fullOffer,
   type Sale,
   type SaleRefusal,
   sellTicket,
-  wholeOfferFor,
 } from '#platform/bets/sell-ticket.ts';
 import {
   type EventResults,
@@ -45,13 +45,13 @@ import { findRequest } from '#platform/ledger/money-requests.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
 import { ANY_PRICE } from '#platform/sportsbook/price-watches.ts';
 
-const LIST_WAITS_MS = 1_500;
+const QUOTE_TIMEOUT_MS = 1_500;
 type NewTicket = Omit<TicketRequest, 'ticketId'>;
 
 export function playerBets(player: PlayerContext) {
   let lastReport: Promise<unknown> = Promise.resolve();
   /** Serialised, so that each reported profit includes every earlier ticket and none that has ended. */
-  const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
+  const serialise = <T>(run: () => Promise<T>): Promise<T> => {
     const done = lastReport.then(run);
     lastReport = done.catch(() => undefined);
     return done;
@@ -64,12 +64,12 @@ export function playerBets(player: PlayerContext) {
   const afterEnd = async <E>(done: Result<string, E>): Promise<Result<Ticket, E>> => {
     if (!done.ok) return done;
     const ticket = getTicket(player.sql, done.value);
-    await inTurn(() => withdrawProfit(player, ticket.selections));
+    await serialise(() => withdrawProfit(player, ticket.selections));
     return ok(ticket);
   };
   return {
     /** Idempotent by request id: a repeat returns the ticket's current state. */
-    place: (request: NewTicket) => inTurn(() => place(player, request)),
+    place: (request: NewTicket) => serialise(() => place(player, request)),
     find: (id: string) => find(player, id),
     list: (query: BetQuery) => list(player, query),
     countRunning: () => countRunningBets(player.sql),
@@ -143,7 +143,7 @@ async function find(player: PlayerContext, id: string): Promise<FoundTicket | nu
   await doDueBets(player);
   const found = findTicket(player.sql, id);
   if (!found) return null;
-  const { sellable, moved } = await atPricesOfNow(player, [found]);
+  const { sellable, moved } = await currentCashOutState(player, [found]);
   return {
     ...found,
     isSellable: sellable.length > 0,
@@ -158,7 +158,7 @@ async function find(player: PlayerContext, id: string): Promise<FoundTicket | nu
 async function list(player: PlayerContext, query: BetQuery) {
   await doDueBets(player);
   const page = listTickets(player.sql, query);
-  return { ...page, ...(await atPricesOfNow(player, page.tickets)) };
+  return { ...page, ...(await currentCashOutState(player, page.tickets)) };
 }
 
 type NoOffer = 'not_found' | 'upstream_unavailable';
@@ -167,7 +167,7 @@ async function cashOutOffer({ sql, env }: PlayerContext, id: string): Promise<Re
   const ticket = findTicket(sql, id);
   if (!ticket) return err('not_found');
   const quoted = await quoteAll(env, selectionRequests(ticket));
-  return quoted ? ok(wholeOfferFor(getTicket(sql, id), quoted)) : err('upstream_unavailable');
+  return quoted ? ok(fullOffer(getTicket(sql, id), quoted)) : err('upstream_unavailable');
 }
 
 /** Does due second checks, subscriptions to results, and rules. The alarm is set first, so that failures are retried. */
@@ -195,13 +195,13 @@ export async function doDueBets(player: PlayerContext): Promise<void> {
 }
 
 /** Does not wait long for the odds feed: a page without offers is better than a slow one. */
-async function atPricesOfNow({ env }: PlayerContext, tickets: readonly Ticket[]): Promise<AtPrices> {
+async function currentCashOutState({ env }: PlayerContext, tickets: readonly Ticket[]): Promise<CashOutState> {
   const open = tickets.filter(isOpen);
   const none = { sellable: [], moved: [] };
   if (open.length === 0) return none;
-  const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), LIST_WAITS_MS));
+  const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), QUOTE_TIMEOUT_MS));
   const quoted = await Promise.race([quoteAll(env, open.flatMap(selectionRequests)), timeout]);
-  return quoted ? atPrices(open, quoted) : none;
+  return quoted ? cashOutState(open, quoted) : none;
 }
 
 // Cash-out rules are checked when they are set, when their ticket changes, and when the odds book reports that a price reached

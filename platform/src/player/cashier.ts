@@ -16,7 +16,7 @@ import {
   startPayout,
   withdrawableWithoutDocuments,
 } from '#platform/cashier/new-payments.ts';
-import { type KnownPayment, knownPayment } from '#platform/cashier/payment-answer.ts';
+import { type PaymentDetails, paymentDetails } from '#platform/cashier/payment-answer.ts';
 import { writeIndex } from '#platform/cashier/payment-index.ts';
 import {
   type Address,
@@ -39,7 +39,7 @@ import { settleRequest } from '#platform/ledger/money-requests.ts';
 import { dayBalances } from '#platform/ledger/past-balances.ts';
 import { grantDueBonuses } from '#platform/player/bonuses.ts';
 import type { PlayerContext } from '#platform/player/context.ts';
-import { depositState, type Incoming, largestDeposit, receive } from '#platform/safer-gambling/deposits.ts';
+import { depositState, type Incoming, maxDeposit, receive } from '#platform/safer-gambling/deposits.ts';
 import { hasUnreportedReviews, markReviewReported, unreportedReviews } from '#platform/wallet/review-holds.ts';
 
 export const playerCashier = (player: PlayerContext) => ({
@@ -75,9 +75,9 @@ export const playerCashier = (player: PlayerContext) => ({
   listPayments: async (query: PaymentQuery) => {
     await expire(player);
     const { payments, count } = listPayments(player.sql, query);
-    return { payments: payments.map((payment) => knownPayment(player.sql, payment)), count };
+    return { payments: payments.map((payment) => paymentDetails(player.sql, payment)), count };
   },
-  largestDeposit: () => largestDeposit(depositState(player.sql, Date.now())),
+  maxDeposit: () => maxDeposit(depositState(player.sql, Date.now())),
   withdrawableWithoutDocuments: () => withdrawableWithoutDocuments(player.sql, Date.now()),
   destinations: () => listDestinations(player.sql),
   hasDestination: (system: string, account: string) => destinationOf(player.sql, system, account) !== undefined,
@@ -107,22 +107,25 @@ function transferOf(player: PlayerContext, id: number) {
   return found ? player.inCurrency(found) : null;
 }
 
-async function paymentOf(player: PlayerContext, id: string): Promise<KnownPayment | null> {
+async function paymentOf(player: PlayerContext, id: string): Promise<PaymentDetails | null> {
   await expire(player);
   const found = findPayment(player.sql, id);
-  return found ? knownPayment(player.sql, found) : null;
+  return found ? paymentDetails(player.sql, found) : null;
 }
 
 type Act<T, E> = (sql: SqlStorage, at: number) => Result<T, E>;
 
 /** Changes a payment, updates the payment index, and reads the new state. */
-async function change<E extends string>(player: PlayerContext, act: Act<string, E>): Promise<Result<KnownPayment, E>> {
+async function change<E extends string>(
+  player: PlayerContext,
+  act: Act<string, E>,
+): Promise<Result<PaymentDetails, E>> {
   const changed = player.change(act);
   if (!changed.ok) return changed;
   await flushOutbox(player);
   const payment = findPayment(player.sql, changed.value);
   if (!payment) throw new Error('a payment that was changed is not there');
-  return ok(knownPayment(player.sql, payment));
+  return ok(paymentDetails(player.sql, payment));
 }
 
 async function applyAndIndex(

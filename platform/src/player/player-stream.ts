@@ -79,7 +79,7 @@ export class PlayerStream {
     if (sockets.length === 0) return;
     try {
       const now = {
-        cursor: writeCursor(cursorNow(this.sql)),
+        cursor: writeCursor(currentCursor(this.sql)),
         notified: lastNotification(this.sql),
         unread: countUnread(this.sql, at),
       };
@@ -124,7 +124,7 @@ export const readCursor = (text: string | null): Cursor | null => {
 };
 const writeCursor = ({ transaction, step }: Cursor): string => `${transaction}.${step}`;
 
-function cursorNow(sql: SqlStorage): Cursor {
+function currentCursor(sql: SqlStorage): Cursor {
   const step = numberOf(sql)`SELECT COALESCE(MAX(id), 0) AS number FROM payment_step`;
   return { transaction: lastTransactionId(sql), step };
 }
@@ -155,7 +155,7 @@ function frameSince(
   notified: number,
   at: number,
 ): v.InferInput<typeof StreamFrame> {
-  const now = cursorNow(sql);
+  const now = currentCursor(sql);
   const { cash, bonus } = balances(sql);
   const { currency } = holderOf(sql);
   // A cursor ahead of ours comes from another host.

@@ -177,7 +177,7 @@ function findingsOf(
   ];
   if (unlisted.length + unknown.length > 0)
     found.push({ kind: 'payments', detail: { unlisted: unlisted.join(' '), unknown: unknown.join(' ') } });
-  const jackpotFaults = jackpots ? unlikeWins(jackpots, figures, until) : [];
+  const jackpotFaults = jackpots ? jackpotMismatches(jackpots, figures, until) : [];
   if (jackpotFaults.length > 0 || !figures.jackpotStakedMatches)
     found.push({
       kind: 'jackpot',
@@ -202,7 +202,7 @@ export function differences(expected: Sums, actual: Sums): Sums {
 }
 
 /** Jackpots that are missing in the ledger, and jackpot payments in the ledger that were never won. */
-function unlikeWins({ wins }: PlayerJackpots, { jackpots }: LedgerFigures, until: number): string[] {
+function jackpotMismatches({ wins }: PlayerJackpots, { jackpots }: LedgerFigures, until: number): string[] {
   const amountOf = new Map(wins.map(({ id, amount }) => [id, amount]));
   const paid = new Map(jackpots.map(({ id, amount }) => [id, amount]));
   return [

@@ -25,7 +25,7 @@ export function depositRefusal(amount: number, { held, exclusionReason, limits }
   return held + amount > MAX_BALANCE ? 'transaction_limit' : null;
 }
 
-export function largestDeposit({ held, exclusionReason, limits }: DepositState): AmountMinor {
+export function maxDeposit({ held, exclusionReason, limits }: DepositState): AmountMinor {
   if (exclusionReason !== null) return zero;
   const left = limits.filter(({ kind }) => kind === 'deposit').map((limit) => limit.left);
   return amountMinor(Math.max(0, Math.min(MAX_BALANCE - held, ...left)));

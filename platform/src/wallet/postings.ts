@@ -80,8 +80,8 @@ export const debit = (sql: SqlStorage, request: DebitRequest, at: number): Walle
 function takeStake(sql: SqlStorage, session: GameSession, request: DebitRequest, at: number): Decision<WalletOutcome> {
   const refusal = stakeRefusal(sql, session, request, at);
   if (refusal !== null) return refuse(refusal);
-  const owned = balances(sql);
-  const stake = splitStake(request.amount, owned);
+  const available = balances(sql);
+  const stake = splitStake(request.amount, available);
   if (stake === null) return refuse('not_enough_money');
   if (session.freeSpinsId !== null && !useFreeSpin(sql, session.freeSpinsId, at)) return refuse('session_ended');
   markSeen(sql, session, at);
@@ -90,7 +90,7 @@ function takeStake(sql: SqlStorage, session: GameSession, request: DebitRequest,
     postings: playPostings(request.integration, negative(stake)),
     staked: stake.cash,
     playedMs: playedSinceStake(sql, at),
-    roundId: stakeInRound(sql, session, request.roundReference, request.amount, whole(owned), at),
+    roundId: stakeInRound(sql, session, request.roundReference, request.amount, whole(available), at),
     answer: settled(request.currency, at),
   };
 }

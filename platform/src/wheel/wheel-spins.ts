@@ -66,7 +66,7 @@ export function spin(sql: SqlStorage, request: SpinRequest, at: number): Result<
 }
 
 function spinRefusal(sql: SqlStorage, { isFree, commitment, wheel }: SpinRequest, at: number): SpinRefusal | null {
-  const owned = whole(balances(sql));
+  const available = whole(balances(sql));
   if (holderOf(sql).isBanned) return 'user_is_banned';
   if (!wheel.isOpen || holderOf(sql).currency !== wheel.currency) return 'wheel_closed';
   const closed = roundRefusal(sql, at);
@@ -74,9 +74,9 @@ function spinRefusal(sql: SqlStorage, { isFree, commitment, wheel }: SpinRequest
   if (commitment !== undefined && commitment !== commitmentOf(sql, wheel, at)) return 'wheel_changed';
   if (isFree && !hasFreeSpin(sql, at)) return 'free_spin_used';
   if (isFree && !hasDeposited(sql)) return 'deposit_first';
-  if (owned < (isFree ? wheel.freeLeast : wheel.paidLeast)) return 'not_enough_money';
+  if (available < (isFree ? wheel.freeLeast : wheel.paidLeast)) return 'not_enough_money';
   if (isFree) return null;
-  if (owned < wheel.cost) return 'not_enough_money';
+  if (available < wheel.cost) return 'not_enough_money';
   return exceedsLimits(sql, wheel.cost, at) ? 'limit_reached' : null;
 }
 

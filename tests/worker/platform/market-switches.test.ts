@@ -26,7 +26,7 @@ test('without limits none can be set, and existing ones restrict neither stakes 
   inMarketWithout('limits');
   expect(await setLimit('wager')).toEqual(missing);
   expect(await spin('let through')).toBe(99_000);
-  expect(await atPlay.player.cashier.largestDeposit()).toBeGreaterThan(10_000);
+  expect(await atPlay.player.cashier.maxDeposit()).toBeGreaterThan(10_000);
   expect(await care()).toMatchObject({ limits: [], day_winnings: { amount: '25000.000' } });
 });
 

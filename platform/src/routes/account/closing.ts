@@ -40,8 +40,8 @@ export const closingRoute: Route = serveUser(closeAccount, async ({ env, caller,
   const now = new Date();
   const user = await findUser(env.DB, caller.userId);
   if (!user) return refuse('not_authenticated');
-  const shown = await checkPassword(env, { caller, user, password: body.password, visitor });
-  if (!shown.ok) return shown;
+  const checked = await checkPassword(env, { caller, user, password: body.password, visitor });
+  if (!checked.ok) return checked;
   await endAccount(env, user.id, 'request', now);
   if (user.email) await sendMail(env, { kind: 'account-closed', to: user.email, locale, userId: user.id });
   return ok({});

@@ -20,11 +20,11 @@ export type AccessChange = {
   /** The ids of passkeys that stay, or all of them. */
   readonly keptPasskeys: readonly string[] | 'all';
   /** Forgets known browsers, because an intruder may have used the account. */
-  readonly isTakenBack?: boolean;
+  readonly forgetsBrowsers?: boolean;
   /** Runs before the change. It must check the same condition. */
   readonly before?: D1PreparedStatement;
-  /** Runs after the change and before links are voided. @param isMade the condition that the change was made */
-  readonly after?: (isMade: Part) => D1PreparedStatement;
+  /** Runs after the change and before links are voided. @param isApplied the condition that the change was made */
+  readonly after?: (isApplied: Part) => D1PreparedStatement;
 };
 type VoidedLink = { readonly purpose: string; readonly email: string };
 type Row = Readonly<Record<string, string | number | null>>;
@@ -52,35 +52,35 @@ export async function changeAccess(
 }
 
 function statementsOf(db: D1Database, change: AccessChange): D1PreparedStatement[] {
-  const { userId, now, set, when = part`1`, keptSignIn, keptPasskeys, isTakenBack, before, after } = change;
+  const { userId, now, set, when = part`1`, keptSignIn, keptPasskeys, forgetsBrowsers, before, after } = change;
   const at = now.getTime();
   const stamp = crypto.randomUUID();
-  const isMade = part`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND security_stamp = ${stamp})`;
+  const isApplied = part`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND security_stamp = ${stamp})`;
   const sql = statementOf(db);
   const columns = set === undefined ? part`` : part`, ${set}`;
   const ending = keptSignIn === 'all' ? part`0` : part`id <> ${keptSignIn ?? ''}`;
   return [
     before ?? sql`${NOTHING}`,
     sql`UPDATE users SET security_stamp = ${stamp}${columns} WHERE id = ${userId} AND ${when} RETURNING id`,
-    after?.(isMade) ?? sql`${NOTHING}`,
+    after?.(isApplied) ?? sql`${NOTHING}`,
     // The link that undoes a change stays valid until that change or an earlier one is undone.
     sql`
       UPDATE mail_tokens SET used_at = ${at}
-      WHERE user_id = ${userId} AND used_at IS NULL AND expires_at > ${at} AND ${isMade}
+      WHERE user_id = ${userId} AND used_at IS NULL AND expires_at > ${at} AND ${isApplied}
         AND (change_id IS NULL OR change_id IN (SELECT id FROM email_changes WHERE undone_at IS NOT NULL))
       RETURNING purpose, email`,
     sql`
       UPDATE sessions SET revoked_at = ${at}
-      WHERE user_id = ${userId} AND revoked_at IS NULL AND ${ending} AND ${isMade} RETURNING id`,
-    ...(keptSignIn === 'all' ? [] : [removeOtherSubscriptions(db, userId, keptSignIn, isMade)]),
-    sql`DELETE FROM passkey_challenges WHERE user_id = ${userId} AND ${isMade}`,
+      WHERE user_id = ${userId} AND revoked_at IS NULL AND ${ending} AND ${isApplied} RETURNING id`,
+    ...(keptSignIn === 'all' ? [] : [removeOtherSubscriptions(db, userId, keptSignIn, isApplied)]),
+    sql`DELETE FROM passkey_challenges WHERE user_id = ${userId} AND ${isApplied}`,
     ...(keptPasskeys === 'all'
       ? []
       : [
           sql`
-            DELETE FROM passkeys WHERE user_id = ${userId} AND ${isMade}
+            DELETE FROM passkeys WHERE user_id = ${userId} AND ${isApplied}
               AND id NOT IN (SELECT value FROM json_each(${JSON.stringify(keptPasskeys)}))`,
         ]),
-    ...(isTakenBack ? [sql`DELETE FROM devices WHERE user_id = ${userId} AND ${isMade}`] : []),
+    ...(forgetsBrowsers ? [sql`DELETE FROM devices WHERE user_id = ${userId} AND ${isApplied}`] : []),
   ];
 }

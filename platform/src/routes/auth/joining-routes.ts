@@ -80,15 +80,15 @@ type Link = Proof & { readonly purpose: MailPurpose; readonly token: string; rea
 async function confirmEmail(env: Env, { purpose, userId, email, token, locale }: Link): Promise<boolean> {
   const now = new Date();
   // Since the mail was sent, another account may have got this address, or this account another address.
-  const isTheirs = purpose === 'verify-email' ? part`email = ${email}` : part`1`;
+  const isCurrentAddress = purpose === 'verify-email' ? part`email = ${email}` : part`1`;
   const isAllowed = part`${isLinkValid(purpose, token, now)} AND ${isAddressFree(userId, email, now)}`;
   const made = await changeAccess(env, {
     userId,
     now,
-    when: part`${isAllowed} AND ${isTheirs}`,
+    when: part`${isAllowed} AND ${isCurrentAddress}`,
     set: part`email = ${email}, email_verified_at = ${now.getTime()}, payouts_held_until =
       CASE WHEN email <> ${email} THEN ${payoutHoldEnd(now)} ELSE payouts_held_until END`,
-    before: insertEmailChange(env.DB, userId, email, now, part`${isAllowed} AND ${isTheirs}`),
+    before: insertEmailChange(env.DB, userId, email, now, part`${isAllowed} AND ${isCurrentAddress}`),
     keptSignIn: 'all',
     keptPasskeys: 'all',
   });
@@ -111,7 +111,7 @@ async function undoEmail(
   const now = new Date();
   const since = await emailChangeTime(env.DB, changeId);
   const made = await changeAccess(env, {
-    ...takenBack(userId, now, await hashPassword(crypto.randomUUID()), email),
+    ...recovery(userId, now, await hashPassword(crypto.randomUUID()), email),
     when: part`${isLinkValid('undo-email', token, now)} AND ${isUndoable(userId, changeId)}
       AND ${isAddressFree(userId, email, now)}`,
     after: (isMade) => undoChangesFrom(env.DB, userId, changeId, now, isMade),
@@ -142,7 +142,7 @@ async function recoverByLink(env: Env, token: string, password: string, locale: 
   const passwordHash = await hashPassword(password);
   const now = new Date();
   const isGood = part`${isLinkValid('recover-password', token, now)} AND email = ${email}`;
-  if (!(await changeAccess(env, { ...takenBack(userId, now, passwordHash, email), when: isGood })))
+  if (!(await changeAccess(env, { ...recovery(userId, now, passwordHash, email), when: isGood })))
     return refuse('link_used');
   await recognise(env, userId);
   await resetTries(env.DB, user.username);
@@ -151,13 +151,13 @@ async function recoverByLink(env: Env, token: string, password: string, locale: 
 }
 
 /** A recovery by the owner of the mail address. It keeps no earlier sign-in, passkey or browser. */
-const takenBack = (userId: string, now: Date, passwordHash: string, email: string) => ({
+const recovery = (userId: string, now: Date, passwordHash: string, email: string) => ({
   userId,
   now,
   set: part`email = ${email}, email_verified_at = ${now.getTime()}, password_hash = ${passwordHash},
     payouts_held_until = ${payoutHoldEnd(now)}`,
   keptPasskeys: [],
-  isTakenBack: true,
+  forgetsBrowsers: true,
 });
 
 /** Requests a change of address, effective once its link is followed. The owner of a taken address gets a mail instead. */
@@ -195,8 +195,8 @@ export const joiningRoutes: readonly Route[] = [
     const user = await findUser(env.DB, caller.userId);
     if (!user) return refuse('not_authenticated');
     if (!body.password) return refuseField('password', 'required');
-    const shown = await checkPassword(env, { caller, user, password: body.password, visitor });
-    if (!shown.ok) return shown;
+    const checked = await checkPassword(env, { caller, user, password: body.password, visitor });
+    if (!checked.ok) return checked;
     await requestEmailChange(env, user, body.email, locale);
     return ok({});
   }),

@@ -63,8 +63,8 @@ export async function replacePassword({
   if (!user) return refuse('not_authenticated');
   const { old_password: old, new_password: next } = body;
   const wrong = refuse('incorrect_old_password');
-  const shown = await checkPassword(env, { caller, user, password: old, visitor, wrong });
-  if (!shown.ok) return shown;
+  const checked = await checkPassword(env, { caller, user, password: old, visitor, wrong });
+  if (!checked.ok) return checked;
   const personal = [user.username, user.email, ...Object.values(info ?? {})];
   const fault = await newPasswordFault(next, personal);
   if (fault) return refuseField('new_password', fault);

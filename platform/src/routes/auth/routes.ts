@@ -73,7 +73,7 @@ export const deviceRoutes: readonly Route[] = [
   }),
 ];
 
-const asNamedHere = ({ first_name: firstName, last_name: lastName }: FieldErrors): FieldErrors => ({
+const toFieldNames = ({ first_name: firstName, last_name: lastName }: FieldErrors): FieldErrors => ({
   ...(firstName && { firstName }),
   ...(lastName && { lastName }),
 });
@@ -97,7 +97,7 @@ export const accountRoutes: readonly Route[] = [
       const change = () => changeUserInfo(env.DB, caller.userId, { first_name: firstName, last_name: lastName });
       const changed = await (caller.role === 'P' ? withSessionCacheCleared(env, caller.userId, change) : change());
       if (!changed.ok)
-        return changed.error.kind === 'fields' ? refuseFields(asNamedHere(changed.error.fields)) : changed;
+        return changed.error.kind === 'fields' ? refuseFields(toFieldNames(changed.error.fields)) : changed;
       await recognise(env, caller.userId);
       const user = await findUser(env.DB, caller.userId);
       return user ? ok(await answerUser(env, user)) : refuse('not_authenticated');
@@ -121,8 +121,8 @@ export const passkeyRoutes: readonly Route[] = [
     const user = await findUser(env.DB, caller.userId);
     if (!user) return refuse('not_authenticated');
     const wrong = refuse('incorrect_old_password');
-    const shown = await checkPassword(env, { caller, user, password: body.password, visitor, wrong });
-    if (!shown.ok) return shown;
+    const checked = await checkPassword(env, { caller, user, password: body.password, visitor, wrong });
+    if (!checked.ok) return checked;
     const options = await passkeyOptions(env, user, new Date());
     return options.ok ? ok({ ...options.value }) : options;
   }),

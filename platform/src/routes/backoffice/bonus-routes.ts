@@ -24,7 +24,7 @@ import { clearMemoryCaches } from '#platform/host/memory-cache.ts';
 import { jackpotPool, playerOf } from '#platform/host/objects.ts';
 import { statementOf } from '#platform/host/sql.ts';
 import {
-  judgedGift,
+  assessGift,
   noApproval,
   serveWithApproval,
   serveWithApprovalForPlayer,
@@ -67,13 +67,13 @@ function readWheelBody(wheel: SpunWheel, body: WheelBody): Result<SetWheel, Fail
 
 export const staffBonusRoutes: readonly Route[] = [
   serveWithApprovalForPlayer(changeBonus, {
-    judge: async ({ id }, { body }) => ok(body.direction === 'give' ? judgedGift(id, body.amount) : noApproval),
+    assess: async ({ id }, { body }) => ok(body.direction === 'give' ? assessGift(id, body.amount) : noApproval),
     apply: async (player, { env, caller, body, requestId }) => {
       const isGift = body.direction === 'give';
       const type = (isGift ? increaseTypes : decreaseTypes)[caller.role];
       if (type === undefined) return refuse('permission_denied');
       const amount = isGift ? body.amount : subtract(zero, body.amount);
-      const change = { action: 'bonus', movement: { externalId: `desk:${requestId}`, type, amount } } as const;
+      const change = { action: 'bonus', posting: { externalId: `desk:${requestId}`, type, amount } } as const;
       const changed = await playerOf(env, player.id).backoffice.change(caller.userId, change);
       return changed.ok ? ok({}) : refuse(changed.error);
     },
@@ -84,7 +84,7 @@ export const staffBonusRoutes: readonly Route[] = [
     return ok({ rules: bonuses, changes: await changesOf(env.DB) });
   }),
   serveWithApproval(setBonusRules, {
-    judge: async ({ env, body }) => {
+    assess: async ({ env, body }) => {
       const { bonuses } = await readSettings(env.DB);
       const before = bonusRules(v.parse(BonusSettings, bonuses));
       return ok({ costs: costsOfRules(before, bonusRules(body)), against: bonuses });
@@ -121,7 +121,7 @@ export const staffBonusRoutes: readonly Route[] = [
     });
   }),
   serveWithApproval(setStaffWheel, {
-    judge: async ({ env, body }) => {
+    assess: async ({ env, body }) => {
       const wheel = await readWheel(env.DB, body.currency);
       if (!wheel) return refuse('not_found');
       const after = readWheelBody(wheel, body);

@@ -19,7 +19,7 @@ import { countAs, findPerson, hasOtherOwner } from '#platform/backoffice/second-
 import type { Env } from '#platform/host/env.ts';
 import { type Failure, refuse, refuseField } from '#platform/host/failure.ts';
 import { isoTimeOrNull } from '#platform/host/iso-time.ts';
-import { type Judged, noApproval, serveWithApproval } from '#platform/routes/backoffice/second-person.ts';
+import { type Assessment, noApproval, serveWithApproval } from '#platform/routes/backoffice/second-person.ts';
 import { serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import type { Caller } from '#platform/serving/caller.ts';
 import type { Params, Route } from '#platform/serving/serve.ts';
@@ -38,7 +38,7 @@ const personOf = async ({ env, caller }: Context): Promise<string> =>
   (await findPerson(env.DB, caller.userId))?.personId ?? caller.userId;
 
 /** Granting rights needs approval if there is another owner who can approve it. */
-async function judgedRights(context: Context, against: unknown): Promise<Judged> {
+async function assessRights(context: Context, against: unknown): Promise<Assessment> {
   const needsApproval = await hasOtherOwner(context.env.DB, await personOf(context));
   return needsApproval ? { costs: [{ kind: 'rights', amount: null }], against } : noApproval;
 }
@@ -75,11 +75,11 @@ const answerOf = (row: Found): v.InferInput<typeof Employee> => ({
 export const employeeRoutes: readonly Route[] = [
   serveStaff(listEmployees, async ({ env }) => ok({ employees: (await readEmployees(env.DB)).map(answerOf) })),
   serveWithApproval(createEmployee, {
-    judge: async (context) => {
+    assess: async (context) => {
       const { username } = context.body;
       if (isHouseName(username, true)) return refuseField('username', 'reserved');
       if (await isNameTaken(context.env.DB, username)) return refuseField('username', 'already_exists');
-      return ok(await judgedRights(context, null));
+      return ok(await assessRights(context, null));
     },
     apply: async (context, secondId) => {
       const { role, ...details } = context.body;
@@ -90,9 +90,9 @@ export const employeeRoutes: readonly Route[] = [
     waiting: async (context) => waitingAccess(context.body.username, context),
   }),
   serveWithApproval(changeRole, {
-    judge: async (context) => {
+    assess: async (context) => {
       const found = await findColleague(context);
-      return found.ok ? ok(await judgedRights(context, found.value.role)) : found;
+      return found.ok ? ok(await assessRights(context, found.value.role)) : found;
     },
     apply: async (context, secondId) => {
       const { env, body } = context;
@@ -113,9 +113,9 @@ export const employeeRoutes: readonly Route[] = [
     return ok({});
   }),
   serveWithApproval(enableEmployee, {
-    judge: async (context) => {
+    assess: async (context) => {
       const found = await findColleague(context);
-      return found.ok ? ok(await judgedRights(context, found.value.isDisabled)) : found;
+      return found.ok ? ok(await assessRights(context, found.value.isDisabled)) : found;
     },
     apply: async (context) => {
       const found = await findColleague(context);
@@ -126,9 +126,9 @@ export const employeeRoutes: readonly Route[] = [
     },
   }),
   serveWithApproval(renewAccess, {
-    judge: async (context) => {
+    assess: async (context) => {
       const found = await findEmployee(context.env.DB, context.params.id ?? '');
-      return found === null ? refuse('not_found') : ok(await judgedRights(context, found.role));
+      return found === null ? refuse('not_found') : ok(await assessRights(context, found.role));
     },
     apply: async (context, secondId) => {
       const found = await findEmployee(context.env.DB, context.params.id ?? '');

@@ -111,7 +111,7 @@ export const identityRoutes: readonly Route[] = [
     return ok({});
   }),
   serveWithApprovalForPlayer(releasePlayer, {
-    judge: async ({ id }, { env }) =>
+    assess: async ({ id }, { env }) =>
       ok({ ...liftsProtection, against: (await openMatches(env.DB, id)).map(({ otherId }) => otherId) }),
     apply: async (player, { env, caller }) => {
       await release(env, player.id, caller.userId);

@@ -62,7 +62,7 @@ export const staffMatchRoutes: readonly Route[] = [
     return ok({ ...match, profit: { most: toDecimal(most), is_set: isSet, open: toDecimal(total) } });
   }),
   serveWithApproval(limitMatch, {
-    judge: async ({ env, params, body }) => {
+    assess: async ({ env, params, body }) => {
       const found = await findMatch(env, params.id ?? '');
       if (!found.ok) return found;
       const { most } = await found.value.book.profitOf(found.value.match.id);
@@ -77,7 +77,7 @@ export const staffMatchRoutes: readonly Route[] = [
     },
   }),
   serveWithApproval(ruleMatch, {
-    judge: async ({ env, params, body }) => {
+    assess: async ({ env, params, body }) => {
       const found = await findMatch(env, params.id ?? '');
       if (!found.ok) return found;
       const { match, book } = found.value;

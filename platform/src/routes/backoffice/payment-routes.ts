@@ -14,13 +14,13 @@ import { toDecimal } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { findUser } from '#platform/auth/users.ts';
 import { findWaiting } from '#platform/backoffice/proposals.ts';
-import { type KnownPayment, paymentAnswer } from '#platform/cashier/payment-answer.ts';
+import { type PaymentDetails, paymentAnswer } from '#platform/cashier/payment-answer.ts';
 import { decryptPlayer } from '#platform/cashier/payment-id.ts';
 import { listWaiting, type Waiting } from '#platform/cashier/payment-index.ts';
 import type { Env } from '#platform/host/env.ts';
 import { refuse } from '#platform/host/failure.ts';
 import { playerOf } from '#platform/host/objects.ts';
-import { type Judged, noApproval, serveWithApproval } from '#platform/routes/backoffice/second-person.ts';
+import { type Assessment, noApproval, serveWithApproval } from '#platform/routes/backoffice/second-person.ts';
 import { serveStaff } from '#platform/routes/backoffice/serve-staff.ts';
 import type { Route } from '#platform/serving/serve.ts';
 
@@ -32,7 +32,7 @@ const APPROVAL = 'payout_approve_success' satisfies `payout_${PaymentDecision}`;
 
 type Answer = v.InferInput<typeof StaffPayment>;
 
-async function staffAnswer(env: Env, userId: string, known: KnownPayment): Promise<Answer> {
+async function staffAnswer(env: Env, userId: string, known: PaymentDetails): Promise<Answer> {
   const { id: subject, received, destination, isSent, isContradicted } = known.payment;
   const waiting = await findWaiting(env.DB, { call: APPROVAL, subject }, Date.now());
   return {
@@ -64,7 +64,7 @@ async function waitingPage(env: Env, kind: PaymentKind, waiting: Waiting | null,
  * Two decisions need approval: to approve a payout, and to mark a manual payout as failed, which returns its amount. Other
  * decisions book nothing, or money that the provider has reported.
  */
-function judgedDecision({ payment, isHeld }: KnownPayment, decision: PaymentDecision): Judged {
+function assessDecision({ payment, isHeld }: PaymentDetails, decision: PaymentDecision): Assessment {
   const { id, kind, amount, status, destination } = payment;
   const isApproval = decision === 'approve_success' && status === 20;
   const isReturn = decision === 'manual_fail' && status === 27;
@@ -93,10 +93,10 @@ const decisionRoutes = (kind: PaymentKind, calls: typeof depositDecisions): Rout
     if (call === undefined) return [];
     return serveWithApproval(call, {
       joins: true,
-      judge: async ({ env, params }) => {
+      assess: async ({ env, params }) => {
         const found = await findKnown(env, params.id ?? '');
         if (!found.ok) return found;
-        return ok(found.value.known.payment.kind === kind ? judgedDecision(found.value.known, decision) : noApproval);
+        return ok(found.value.known.payment.kind === kind ? assessDecision(found.value.known, decision) : noApproval);
       },
       apply: async ({ env, caller, params, requestId }) => {
         const paymentId = params.id ?? '';

@@ -26,7 +26,7 @@ export const staffPlayerRoutes: readonly Route[] = [
     return ok({});
   }),
   serveWithApprovalForPlayer(liftBan, {
-    judge: async ({ isBanned }) => ok(isBanned ? liftsProtection : noApproval),
+    assess: async ({ isBanned }) => ok(isBanned ? liftsProtection : noApproval),
     apply: async ({ id }, { env, caller }) => {
       await withSessionCacheCleared(env, id, () => setUserBanned(env.DB, id, false));
       await playerOf(env, id).backoffice.change(caller.userId, { action: 'lift_ban' });

@@ -34,14 +34,14 @@ export const waitingFor = async (db: D1Database, caller: Caller): Promise<Propos
 export const proposalRoutes: readonly Route[] = [
   serveStaff(listProposals, async ({ env, caller }) => {
     const waiting = await waitingFor(env.DB, caller);
-    const askers = [...new Set(waiting.map(({ askedBy }) => askedBy))];
+    const requesters = [...new Set(waiting.map(({ askedBy }) => askedBy))];
     const [people, reader, ...persons] = await Promise.all([
       findPeople(
         env.DB,
         waiting.flatMap(({ askedBy, subject }) => [askedBy, subject ?? '']),
       ),
       findPerson(env.DB, caller.userId),
-      ...askers.map((id) => findPerson(env.DB, id)),
+      ...requesters.map((id) => findPerson(env.DB, id)),
     ]);
     const proposals = waiting.map((proposal) => {
       const person = people.get(proposal.subject ?? '');

@@ -63,7 +63,7 @@ export const staffRaceRoutes: readonly Route[] = [
     return ok({ races: await Promise.all(answers) });
   }),
   serveWithApproval(createRace, {
-    judge: async (context) => {
+    assess: async (context) => {
       const race = await readRace(context);
       if (!race.ok) return race;
       const worth = await prizeSum(context.env.DB, race.value);

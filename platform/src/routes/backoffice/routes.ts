@@ -31,7 +31,7 @@ import type { StaffChange } from '#platform/player/backoffice.ts';
 import { markOpen, mayReopen } from '#platform/routes/account/closing.ts';
 import { accessOf } from '#platform/routes/backoffice/player-routes.ts';
 import {
-  judgedGift,
+  assessGift,
   liftsProtection,
   noApproval,
   serveWithApproval,
@@ -79,9 +79,9 @@ export const staffRoutes: readonly Route[] = [
   ),
   serveAboutPlayer(getPlayerFile, async (player, { env }) => ok(await playerFile(env, player))),
   serveWithApprovalForPlayer(grantFreeSpins, {
-    judge: async ({ id }, { env, body, requestId }) => {
+    assess: async ({ id }, { env, body, requestId }) => {
       const grant = await checkGrant(env, body, requestId);
-      return grant.ok ? ok(judgedGift(id, amountMinor(body.stake * body.spins))) : grant;
+      return grant.ok ? ok(assessGift(id, amountMinor(body.stake * body.spins))) : grant;
     },
     apply: async (player, context) => {
       const grant = await checkGrant(context.env, context.body, context.requestId);
@@ -100,11 +100,11 @@ export const staffRoutes: readonly Route[] = [
     change(player, context, { action: 'self_exclusion', months: context.body.months }),
   ),
   serveWithApprovalForPlayer(endTimeOut, {
-    judge: async () => ok(liftsProtection),
+    assess: async () => ok(liftsProtection),
     apply: async (player, context) => change(player, context, { action: 'end_time_out' }),
   }),
   serveWithApprovalForPlayer(reopenAccount, {
-    judge: async (player) => (mayReopen(player) ? ok(liftsProtection) : refuse('account_closed')),
+    assess: async (player) => (mayReopen(player) ? ok(liftsProtection) : refuse('account_closed')),
     apply: async (player, { env, caller }) => {
       await playerOf(env, player.id).backoffice.change(caller.userId, { action: 'reopening' });
       await markOpen(env, player.id);
@@ -119,7 +119,7 @@ export const alarmRoutes: readonly Route[] = [
     return ok({ alarms: alarms.map((alarm) => ({ ...alarm, at: isoTime(alarm.at) })) });
   }),
   serveWithApproval(closeAlarmCall, {
-    judge: async ({ env, params, body }) => {
+    assess: async ({ env, params, body }) => {
       const alarm = await findAlarm(env.DB, params.id ?? '');
       if (alarm === null) return refuse('not_found');
       if (body.at !== undefined && Date.parse(body.at) !== alarm.at) return refuse('alarm_changed');

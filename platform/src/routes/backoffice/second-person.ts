@@ -29,7 +29,7 @@ import type { Outcome, Params, Route, Served } from '#platform/serving/serve.ts'
 
 type Input = v.GenericSchema | undefined;
 export type Cost = { readonly kind: (typeof costKinds)[number]; readonly amount: AmountMinor | null };
-export type Judged = {
+export type Assessment = {
   /** Empty if one employee suffices. */
   readonly costs: readonly Cost[];
   /** The data that the costs depend on, serialised as JSON: if it changes, the proposal is void. */
@@ -37,11 +37,11 @@ export type Judged = {
   /** A daily allowance within which one employee suffices. */
   readonly allowance?: Allowance;
 };
-export const noApproval: Judged = { costs: [] };
-export const liftsProtection: Judged = { costs: [{ kind: 'protection', amount: null }] };
+export const noApproval: Assessment = { costs: [] };
+export const liftsProtection: Assessment = { costs: [{ kind: 'protection', amount: null }] };
 
 /** For bonuses, and for free spins at the value of their stakes. */
-export const judgedGift = (playerId: string, worth: AmountMinor): Judged => ({
+export const assessGift = (playerId: string, worth: AmountMinor): Assessment => ({
   costs: [{ kind: 'once', amount: worth }],
   allowance: {
     ...{ kind: 'gift', subject: playerId, worth },
@@ -52,7 +52,7 @@ export const judgedGift = (playerId: string, worth: AmountMinor): Judged => ({
 
 type Context<B> = Served<undefined, B, Caller>;
 type Guard<B extends Input, A extends v.GenericSchema> = {
-  readonly judge: (context: Context<B>) => Promise<Result<Judged, Failure>>;
+  readonly assess: (context: Context<B>) => Promise<Result<Assessment, Failure>>;
   /** @param secondId the approver; null if no approval was needed */
   readonly apply: (context: Context<B>, secondId: string | null) => Promise<Outcome<A>>;
   /** The answer to the requester while the change waits. Default: `{ waits: true }`. */
@@ -64,7 +64,7 @@ type Guard<B extends Input, A extends v.GenericSchema> = {
 type Replayed = Context<Input>;
 type KnownGuard = {
   readonly area: Area;
-  readonly judge: (context: Replayed) => Promise<Result<Judged, Failure>>;
+  readonly assess: (context: Replayed) => Promise<Result<Assessment, Failure>>;
   readonly apply: (context: Replayed, secondId: string) => Promise<Outcome<v.GenericSchema>>;
 };
 /** By the name of the call. `serveWithApproval` fills it. */
@@ -72,7 +72,7 @@ const guards = new Map<string, KnownGuard>();
 
 export const guardedArea = (call: string): Area | null => guards.get(call)?.area ?? null;
 
-const judgedText = ({ costs, against }: Judged): string => JSON.stringify({ costs, against: against ?? null });
+const assessmentText = ({ costs, against }: Assessment): string => JSON.stringify({ costs, against: against ?? null });
 
 export const costAnswers = (costs: readonly Cost[]) =>
   costs.map(({ kind, amount }) => ({ kind, amount: amount === null ? null : toDecimal(amount) }));
@@ -97,14 +97,14 @@ export function serveWithApproval<B extends Input, A extends v.GenericSchema>(
     const request = { id, call: call.name, subject: params.id ?? null, askedBy: caller.userId, body: textOf(body) };
     const known = await findProposal(env.DB, id);
     if (known !== null) return isSame(known, request) ? waiting(context) : refuse('transaction_mismatch');
-    const judged = await guard.judge(context);
-    if (!judged.ok) return judged;
-    const alone = await mayApplyAlone(env.DB, judged.value, request);
+    const assessment = await guard.assess(context);
+    if (!assessment.ok) return assessment;
+    const alone = await mayApplyAlone(env.DB, assessment.value, request);
     if (!alone.ok) return alone;
     if (alone.value) return guard.apply(context, null);
-    const proposal = { ...request, params: JSON.stringify(params), judged: judgedText(judged.value) };
+    const proposal = { ...request, params: JSON.stringify(params), judged: assessmentText(assessment.value) };
     if (await addProposal(env.DB, proposal, Date.now(), guard.joins ?? false)) {
-      note({ cost: costText(judged.value.costs) }, 'waits');
+      note({ cost: costText(assessment.value.costs) }, 'waits');
       return waiting(context);
     }
     const other = await findWaiting(env.DB, request, Date.now());
@@ -120,8 +120,12 @@ const isSame = (one: Request, other: Request): boolean =>
   (['call', 'subject', 'askedBy', 'body'] as const).every((name) => one[name] === other[name]);
 
 /** Whether one employee suffices. If so, it uses up the allowance. */
-async function mayApplyAlone(db: D1Database, judged: Judged, request: Request): Promise<Result<boolean, Failure>> {
-  const { costs, allowance } = judged;
+async function mayApplyAlone(
+  db: D1Database,
+  assessment: Assessment,
+  request: Request,
+): Promise<Result<boolean, Failure>> {
+  const { costs, allowance } = assessment;
   if (costs.length === 0) return ok(true);
   if (allowance === undefined) return ok(false);
   const personId = (await findPerson(db, request.askedBy))?.personId ?? request.askedBy;
@@ -134,21 +138,21 @@ async function mayApplyAlone(db: D1Database, judged: Judged, request: Request): 
 }
 
 type PlayerGuard<B extends Input, A extends v.GenericSchema> = {
-  readonly judge: (player: UserRow, context: Context<B>) => Promise<Result<Judged, Failure>>;
+  readonly assess: (player: UserRow, context: Context<B>) => Promise<Result<Assessment, Failure>>;
   readonly apply: (player: UserRow, context: Context<B>) => Promise<Outcome<A>>;
 };
 
 /** Likewise, for a change of the player in the path. Accounts of employees are not found. */
 export function serveWithApprovalForPlayer<B extends Input, A extends v.GenericSchema>(
   call: Call<undefined, B, A>,
-  { judge, apply }: PlayerGuard<B, A>,
+  { assess, apply }: PlayerGuard<B, A>,
 ): Route {
   const withPlayer = async <T>(context: Context<B>, act: (player: UserRow) => Promise<Result<T, Failure>>) => {
     const player = await findUser(context.env.DB, context.params.id ?? '');
     return player?.role === 'P' ? act(player) : refuse('not_found');
   };
   return serveWithApproval(call, {
-    judge: (context) => withPlayer(context, (player) => judge(player, context)),
+    assess: (context) => withPlayer(context, (player) => assess(player, context)),
     apply: (context) => withPlayer(context, (player) => apply(player, context)),
   });
 }
@@ -168,22 +172,25 @@ export async function approve(
 ): Promise<Outcome<v.GenericSchema>> {
   const guard = guards.get(proposal.call);
   if (guard === undefined || !mayChange(caller.role, guard.area)) return refuse('permission_denied');
-  const [asker, second] = await Promise.all([findPerson(env.DB, proposal.askedBy), findPerson(env.DB, caller.userId)]);
-  if (asker === null || second === null) return refuse('not_found');
-  if (asker.personId === second.personId) return refuse('second_person_required');
+  const [requester, second] = await Promise.all([
+    findPerson(env.DB, proposal.askedBy),
+    findPerson(env.DB, caller.userId),
+  ]);
+  if (requester === null || second === null) return refuse('not_found');
+  if (requester.personId === second.personId) return refuse('second_person_required');
   const claim = { id: proposal.id, state: 'approved', staffId: caller.userId } as const;
   if (!(await claimProposal(env.DB, claim, Date.now()))) return answerRepeat(env, proposal.id, caller);
   const context: Replayed = {
     ...{ env, locale, visitor, query: undefined, requestId: proposal.id },
-    caller: { ...caller, userId: asker.id, role: asker.role as Caller['role'] },
+    caller: { ...caller, userId: requester.id, role: requester.role as Caller['role'] },
     params: JSON.parse(proposal.params) as Params,
     body: JSON.parse(proposal.body),
   };
   const detail = auditDetail(context.params, context.body);
-  note({ action: proposal.call, asked_by: asker.username, cost: costText(costsOf(proposal)), asked: detail });
-  const mayAsk = asker.isDisabled === 0 && mayChange(asker.role, guard.area);
-  const judged = mayAsk ? await guard.judge(context) : null;
-  if (judged?.ok !== true || judgedText(judged.value) !== proposal.judged) {
+  note({ action: proposal.call, asked_by: requester.username, cost: costText(costsOf(proposal)), asked: detail });
+  const mayRequest = requester.isDisabled === 0 && mayChange(requester.role, guard.area);
+  const assessment = mayRequest ? await guard.assess(context) : null;
+  if (assessment?.ok !== true || assessmentText(assessment.value) !== proposal.judged) {
     await endProposal(env.DB, proposal.id, 'void');
     return refuse('proposal_changed');
   }
@@ -202,4 +209,4 @@ async function answerRepeat(env: Env, id: string, caller: Caller): Promise<Outco
 /** A temporary failure refuses nothing: the change may be approved again. */
 const isTemporary = (failure: Failure): boolean => failure.kind === 'code' && failure.code === 'upstream_unavailable';
 
-export const costsOf = ({ judged }: Proposal): readonly Cost[] => (JSON.parse(judged) as Judged).costs;
+export const costsOf = ({ judged }: Proposal): readonly Cost[] => (JSON.parse(judged) as Assessment).costs;

@@ -25,11 +25,11 @@ export function serveStaff<Q extends Input, B extends Input, A extends v.Generic
   const traced = async (served: Served<Q, B, Caller>) => {
     const { env, caller, params, body } = served;
     const id = await beginAction(env.DB, { staffId: caller.userId, call, params, body }, Date.now());
-    let noted: { readonly detail: Parameters<Note>[0]; readonly outcome: string } = { detail: {}, outcome: 'done' };
-    const outcome = await handle(served, (detail, said) => {
-      noted = { detail, outcome: said ?? 'done' };
+    let note: { readonly detail: Parameters<Note>[0]; readonly outcome: string } = { detail: {}, outcome: 'done' };
+    const outcome = await handle(served, (detail, replaced) => {
+      note = { detail, outcome: replaced ?? 'done' };
     });
-    await endAction(env.DB, id, outcome.ok ? noted.outcome : codeOf(outcome.error), noted.detail);
+    await endAction(env.DB, id, outcome.ok ? note.outcome : codeOf(outcome.error), note.detail);
     return outcome;
   };
   return serveUser(call, traced, { roles: change });

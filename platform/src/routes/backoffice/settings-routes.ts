@@ -60,12 +60,12 @@ export const staffSettingsRoutes: readonly Route[] = [
     });
   }),
   serveWithApproval(setServiceCall, {
-    judge: async ({ env, caller, params, body }) => {
+    assess: async ({ env, caller, params, body }) => {
       const closed = await closedServices(env.DB);
       const opens = body.is_open && closed.some((service) => service === params.service);
       const personId = (await findPerson(env.DB, caller.userId))?.personId ?? caller.userId;
-      const isForTwo = opens && (await hasOtherOwner(env.DB, personId));
-      return ok(isForTwo ? { costs: [{ kind: 'service', amount: null }] } : noApproval);
+      const needsApproval = opens && (await hasOtherOwner(env.DB, personId));
+      return ok(needsApproval ? { costs: [{ kind: 'service', amount: null }] } : noApproval);
     },
     apply: async ({ env, caller, params, body }) => {
       const service = params.service ?? '';

@@ -169,24 +169,24 @@ const ticketAnswer = (ticket: Ticket): TicketAnswer => ({
 });
 
 /** A returned stake counts as won, too. */
-const wonBy = ({ state, stake, payout, sold }: Ticket) =>
+const winAmount = ({ state, stake, payout, sold }: Ticket) =>
   state === 'refused' || state === 'cancelled' ? stake : (payout ?? sold);
 
-type AtPrices = { readonly isSellable: boolean; readonly hasMoved: boolean };
+type CashOutFlags = { readonly isSellable: boolean; readonly hasMoved: boolean };
 
 /** The end of the cancellation period, or the fact that changed prices have ended it. */
-function cancelling(ticket: Ticket, hasMoved: boolean): Pick<Bet, 'cancel_until' | 'cancel_ended'> {
+function cancellation(ticket: Ticket, hasMoved: boolean): Pick<Bet, 'cancel_until' | 'cancel_ended'> {
   const until = cancelUntil(ticket, Date.now());
   if (until === null || !hasMoved) return { cancel_until: isoTimeOrNull(until) };
   return { cancel_until: null, cancel_ended: 'coefs_changed' };
 }
 
-const betAnswer = (ticket: Ticket, { isSellable, hasMoved }: AtPrices): Bet => ({
+const betAnswer = (ticket: Ticket, { isSellable, hasMoved }: CashOutFlags): Bet => ({
   id: ticket.id,
   date: isoTime(ticket.placedAt),
   bet_amount: toDecimal(ticket.stake),
-  win_amount: toDecimal(wonBy(ticket)),
-  coef: coefOf(ticket),
+  win_amount: toDecimal(winAmount(ticket)),
+  coef: ticketPrice(ticket),
   status: statusOf(ticket),
   provider: 'sft',
   ticketid: ticket.id,
@@ -198,14 +198,14 @@ const betAnswer = (ticket: Ticket, { isSellable, hasMoved }: AtPrices): Bet => (
   ...(ticket.soldStake > 0 && { cashed_out: toDecimal(ticket.sold), stake_left: toDecimal(stakeLeftOf(ticket)) }),
   bonus_amount: toDecimal(ticket.bonus),
   selections: ticket.selections.length,
-  ...cancelling(ticket, hasMoved),
+  ...cancellation(ticket, hasMoved),
   can_cash_out: isSellable,
   settled_at: isoTimeOrNull(ticket.settledAt),
   reason: ticket.reason,
 });
 
 /** The combined price; for a system the payout per unit of stake if all selections win. */
-function coefOf(ticket: Ticket): string {
+function ticketPrice(ticket: Ticket): string {
   const { type, stake, selections } = ticket;
   const hundredths =
     type === 'system' ? Math.floor((possibleOf(ticket, stake) * 100) / stake) : combinedPrice(selections.map(priceNow));
@@ -226,21 +226,21 @@ const subBet = (of: TicketSelection, place: number): SubBets['events'][number] =
   home: of.home,
   away: of.away,
   ...(of.builder && { together: priceText(priceNow(of)) }),
-  outcomes: of.builder ? partsOfTicket(of, of.builder) : [outcomeAnswer(of, of, of)],
+  outcomes: of.builder ? partAnswers(of, of.builder) : [outcomeAnswer(of, of, of)],
 });
 
-type PartNow = Pick<TicketSelection, 'price' | 'result'>;
+type PricedPart = Pick<TicketSelection, 'price' | 'result'>;
 
-const partsOfTicket = (of: TicketSelection, builder: TicketBuilder) =>
-  builderParts(of.outcomeId).map((part) => outcomeAnswer(of, part, partNow(part, builder)));
+const partAnswers = (of: TicketSelection, builder: TicketBuilder) =>
+  builderParts(of.outcomeId).map((part) => outcomeAnswer(of, part, pricedPart(part, builder)));
 
 /** The model gives the price of a single part, which equals the price of its market then. */
-const partNow = (part: Part, { model, results }: TicketBuilder): PartNow => ({
+const pricedPart = (part: Part, { model, results }: TicketBuilder): PricedPart => ({
   price: builderPrice(model, [part]) ?? price(101),
   result: results[resultKey(part)] ?? null,
 });
 
-const outcomeAnswer = ({ isLive }: TicketSelection, part: Part, { price: odds, result }: PartNow) => ({
+const outcomeAnswer = ({ isLive }: TicketSelection, part: Part, { price: odds, result }: PricedPart) => ({
   name: part.outcomeId,
   market: part.marketId,
   odd: priceText(odds),

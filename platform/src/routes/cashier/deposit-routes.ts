@@ -14,7 +14,7 @@ import { deposit, durationMs } from '#domain/house-rules.ts';
 import type { Locale } from '#domain/locales.ts';
 import { type AmountMinor, amountMinor, parseAmount, toDecimal } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { type KnownPayment, paymentAnswer, readPaymentQuery } from '#platform/cashier/payment-answer.ts';
+import { type PaymentDetails, paymentAnswer, readPaymentQuery } from '#platform/cashier/payment-answer.ts';
 import { newPaymentId } from '#platform/cashier/payment-id.ts';
 import {
   checkAmount,
@@ -38,7 +38,7 @@ import { isoTime } from '#platform/host/iso-time.ts';
 import { playerOf } from '#platform/host/objects.ts';
 import { type Route, serveUser } from '#platform/serving/serve.ts';
 
-const answer = async (env: Env, known: KnownPayment, locale: Locale): Promise<v.InferInput<typeof Payment>> =>
+const answer = async (env: Env, known: PaymentDetails, locale: Locale): Promise<v.InferInput<typeof Payment>> =>
   paymentAnswer(known, await paymentLink(env, known, locale));
 
 type DepositRequest = { readonly userId: string; readonly amount: AmountMinor; readonly requestId: string };
@@ -57,7 +57,7 @@ export const depositRoutes: readonly Route[] = [
     const [user, rows, largest] = await Promise.all([
       payingUser(env.DB, caller.userId),
       offeredSystems(env.DB, 'deposit'),
-      playerOf(env, caller.userId).cashier.largestDeposit(),
+      playerOf(env, caller.userId).cashier.maxDeposit(),
     ]);
     if (!user.ok) return noSystems(user.error);
     const list = rows.map((row) => ({
@@ -81,7 +81,11 @@ export const depositRoutes: readonly Route[] = [
     // Crypto deposits have their own call, with a coin.
     if (checked.value.system.way !== 'redirect') return refuseField('payment_system', 'unknown');
     const deposit = await newDeposit(env, checked.value.system, { userId, amount, requestId });
-    const started = await playerOf(env, userId).cashier.startDeposit({ ...deposit, payCurrency: null, isLeast: false });
+    const started = await playerOf(env, userId).cashier.startDeposit({
+      ...deposit,
+      payCurrency: null,
+      isMinimum: false,
+    });
     return started.ok ? ok(await answer(env, started.value, locale)) : refuse(started.error);
   }),
   serveUser(getDeposit, async ({ env, caller, params, locale }) => {
@@ -117,10 +121,14 @@ export const depositRoutes: readonly Route[] = [
 /** The slug of the payment method and of its callback. */
 export const CRYPTO = 'crypto';
 
-type Least = { readonly coins: string; readonly amount: AmountMinor };
+type CoinMinimum = { readonly coins: string; readonly amount: AmountMinor };
 
 /** The coin's minimum or the house's minimum deposit in that coin, whichever is larger. */
-async function leastOf(env: Env, coin: CryptoCurrencyCode, currency: string): Promise<Result<Least, Failure>> {
+async function coinMinimum(
+  env: Env,
+  coin: CryptoCurrencyCode,
+  currency: string,
+): Promise<Result<CoinMinimum, Failure>> {
   const [minimum, system] = await Promise.all([
     fetchMinimum(env, coin, currency),
     findSystem(env.DB, 'deposit', CRYPTO),
@@ -134,7 +142,7 @@ async function leastOf(env: Env, coin: CryptoCurrencyCode, currency: string): Pr
 }
 
 /** Opens an address for a payment that has none yet. */
-async function withAddress(env: Env, playerId: string, known: KnownPayment): Promise<KnownPayment | null> {
+async function withAddress(env: Env, playerId: string, known: PaymentDetails): Promise<PaymentDetails | null> {
   const { payment, payIn, currency } = known;
   if (!payIn || payIn.address !== null || payment.status !== 10) return known;
   const opened = await openAddress(env, {
@@ -168,7 +176,7 @@ export const cryptoRoutes: readonly Route[] = [
     if (query.fiat_currency !== undefined && query.fiat_currency !== currency)
       return refuseField('fiat_currency', 'invalid');
     const [least, rate] = await Promise.all([
-      leastOf(env, query.currency, currency),
+      coinMinimum(env, query.currency, currency),
       fetchRate(env, query.currency, currency),
     ]);
     if (!least.ok) return least;
@@ -186,7 +194,7 @@ export const cryptoRoutes: readonly Route[] = [
     const { userId } = caller;
     const user = await payingUser(env.DB, userId);
     if (!user.ok) return user;
-    const least = await leastOf(env, body.pay_currency, user.value.currency);
+    const least = await coinMinimum(env, body.pay_currency, user.value.currency);
     if (!least.ok) return least;
     const amount = body.amount ?? least.value.amount;
     const checked = await checkAmount(env.DB, { kind: 'deposit', userId, system: CRYPTO, amount, currency: undefined });
@@ -195,7 +203,7 @@ export const cryptoRoutes: readonly Route[] = [
     const started = await playerOf(env, userId).cashier.startDeposit({
       ...(await newDeposit(env, checked.value.system, { userId, amount, requestId })),
       payCurrency: body.pay_currency,
-      isLeast: body.amount === undefined,
+      isMinimum: body.amount === undefined,
     });
     if (!started.ok) return refuse(started.error);
     const known = await withAddress(env, userId, started.value);
@@ -217,7 +225,7 @@ const statusNames: Readonly<Record<number, string>> = {
   45: 'expired',
 };
 
-const cryptoAnswer = ({ payment, payIn, currency }: KnownPayment, address: string) => ({
+const cryptoAnswer = ({ payment, payIn, currency }: PaymentDetails, address: string) => ({
   id: payment.id,
   pay_currency: payIn?.payCurrency ?? cryptoCurrencies[0],
   pay_address: address,

@@ -28,7 +28,7 @@ const TOLERANCE_MS = 5 * 60 * 1000;
 /** Removes the variant: a provider may call `card` or `card.2`. */
 const slugOf = (params: Readonly<Record<string, string>>): string => (params.slug ?? '').split('.')[0] ?? '';
 
-const isTimely = (sentAt: string): boolean => Math.abs(Date.now() - Date.parse(sentAt)) <= TOLERANCE_MS;
+const isRecent = (sentAt: string): boolean => Math.abs(Date.now() - Date.parse(sentAt)) <= TOLERANCE_MS;
 
 const amountOf = (text: string): AmountMinor => parseAmount(text) ?? zero;
 
@@ -49,7 +49,7 @@ const booked = (at: number) => ok({ booked_at: isoTime(at) });
 async function reportCrypto(env: Env, body: unknown): Promise<Result<Booked, Failure>> {
   const parsed = v.safeParse(CryptoReport, body);
   if (!parsed.success) return refuse('bad_request');
-  if (!isTimely(parsed.output.sent_at)) return refuse('permission_denied');
+  if (!isRecent(parsed.output.sent_at)) return refuse('permission_denied');
   const owner = await decryptPlayer(env, parsed.output.order_id);
   if (owner === null) return refuse('not_found');
   const applied = await playerOf(env, owner).cashier.applyCryptoReport(parsed.output);
@@ -60,7 +60,7 @@ async function report(env: Env, kind: PaymentKind, system: string, body: unknown
   const parsed = v.safeParse(PaymentReport, body);
   if (!parsed.success) return refuse('bad_request');
   const { event_id: eventId, payment_id: paymentId, status, amount, currency, sent_at } = parsed.output;
-  if (!isTimely(sent_at)) return refuse('permission_denied');
+  if (!isRecent(sent_at)) return refuse('permission_denied');
   const owner = await decryptPlayer(env, paymentId);
   if (owner === null) return refuse('not_found');
   const content = { eventId, paymentId, kind, system, status, amount: amountOf(amount), currency };
@@ -68,17 +68,17 @@ async function report(env: Env, kind: PaymentKind, system: string, body: unknown
   return applied.ok ? booked(applied.value) : refuse(applied.error);
 }
 
-const isThere =
+const answerExistence =
   (kind: PaymentKind) =>
   async ({ env, params }: { env: Env; params: Params }): Promise<Result<Record<string, never>, Failure>> =>
     (await findSystem(env.DB, kind, slugOf(params))) ? ok({}) : refuse('not_found');
 
 export const reportRoutes: readonly Route[] = [
-  serveProvider(depositCallbackState, signedForDeposits, isThere('deposit')),
+  serveProvider(depositCallbackState, signedForDeposits, answerExistence('deposit')),
   serveProvider(depositCallback, signedForDeposits, async ({ env, params, body }) =>
     slugOf(params) === CRYPTO ? reportCrypto(env, body) : report(env, 'deposit', slugOf(params), body),
   ),
-  serveProvider(payoutCallbackState, signedForPayments, isThere('payout')),
+  serveProvider(payoutCallbackState, signedForPayments, answerExistence('payout')),
   serveProvider(payoutCallback, signedForPayments, async ({ env, params, body }) =>
     report(env, 'payout', slugOf(params), body),
   ),

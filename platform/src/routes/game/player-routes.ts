@@ -85,8 +85,8 @@ const KEPT_MS = 5_000;
 const TIMEOUT_MS = 2_000;
 
 /** A stale entry is harmless: the launch refuses a hidden game. */
-const OFFERED_MS = 60_000;
-const offered = memoryCached(OFFERED_MS, offeredTables, (tables) => tables.length > 0);
+const OFFERED_TTL_MS = 60_000;
+const offered = memoryCached(OFFERED_TTL_MS, offeredTables, (tables) => tables.length > 0);
 const liveTables = memoryCached(KEPT_MS, async (env: Env) => new Prepared(await fetchTables(env)));
 
 async function offeredTables({ DB }: Env) {

@@ -69,12 +69,13 @@ async function readPeople(house: House, users: readonly UserRow[]): Promise<Pers
   return read.filter((one) => one !== null);
 }
 
-type Owned = Mark & { readonly userId: string };
-const owned = (id: string, marks: readonly Mark[]): Owned[] => marks.map((mark) => ({ ...mark, userId: id }));
+type PlayerMark = Mark & { readonly userId: string };
+const toPlayerMarks = (id: string, marks: readonly Mark[]): PlayerMark[] =>
+  marks.map((mark) => ({ ...mark, userId: id }));
 
-function marksOf({ user, until, marks }: Person, now: number): Owned[] {
+function marksOf({ user, until, marks }: Person, now: number): PlayerMark[] {
   const email = user.emailVerifiedAt === null ? null : user.email;
-  return owned(user.id, [
+  return toPlayerMarks(user.id, [
     ...personMarks({ ...user, middleName: null }),
     ...personMarks(user),
     ...(until > now ? [...nearMarks(user, true), ...nameMarks(user)] : []),
@@ -95,7 +96,7 @@ async function compare(house: House, people: readonly Person[]): Promise<void> {
     ...people.flatMap((person) => marksOf(person, now)),
     ...documents.map(({ userId, digest }) => ({ ...markOf('document', digest), userId })),
   ];
-  const near = people.flatMap(({ user }) => owned(user.id, nearMarks(user, false)));
+  const near = people.flatMap(({ user }) => toPlayerMarks(user.id, nearMarks(user, false)));
   const ends = people.map(({ user, until }) => ({ id: user.id, until }));
   await DB.batch([
     statementOf(DB)`
@@ -133,7 +134,7 @@ const findMatches = (db: D1Database, side: 'held' | 'other', ids: Part, now: num
     ON CONFLICT DO NOTHING`;
 
 /** Skips pairs that match exactly or whose near match was released. */
-const findNear = (db: D1Database, near: readonly Owned[], now: number): D1PreparedStatement =>
+const findNear = (db: D1Database, near: readonly PlayerMark[], now: number): D1PreparedStatement =>
   statementOf(db)`
     INSERT INTO person_match (user_id, other_id, kind, digest, found_at)
     SELECT near.user_id, other.user_id, 'near', MIN(other.digest), ${now}
@@ -204,7 +205,7 @@ const PLAYERS_A_BATCH = 100;
 const CONCURRENCY = 20;
 /** A million players in a day's 288 runs, within D1's limit of a thousand queries per run. */
 const BATCHES_A_RUN = 36;
-const AGAIN_AFTER_MS = 24 * 60 * 60 * 1000;
+const RECOMPARE_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** Compares the players whose last comparison is oldest, except forgotten accounts. */
 export async function recogniseAgain(house: House, nowMs: number): Promise<void> {
@@ -213,7 +214,7 @@ export async function recogniseAgain(house: House, nowMs: number): Promise<void>
 
 /** @returns whether all players have been compared */
 async function recogniseBatch(house: House, nowMs: number): Promise<boolean> {
-  const found = await findDueForComparison(house.DB, nowMs - AGAIN_AFTER_MS, PLAYERS_A_BATCH);
+  const found = await findDueForComparison(house.DB, nowMs - RECOMPARE_AFTER_MS, PLAYERS_A_BATCH);
   await compare(house, await readPeople(house, found));
   return found.length < PLAYERS_A_BATCH;
 }

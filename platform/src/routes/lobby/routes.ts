@@ -14,14 +14,14 @@ async function offeredProducers(db: D1Database) {
   const rows = await rowsIn<{ name: string; isActive: 0 | 1 }>(db)`
     SELECT name, is_active AS isActive FROM producers WHERE is_allowed = 1 ORDER BY name`;
   const { games } = await catalogueSnapshot(db);
-  const carried = new Map<string, Set<string>>();
+  const byProducer = new Map<string, Set<string>>();
   for (const { producer, integration } of [...games.values()].flat()) {
-    carried.set(producer, (carried.get(producer) ?? new Set()).add(integration));
+    byProducer.set(producer, (byProducer.get(producer) ?? new Set()).add(integration));
   }
   return rows.map(({ name, isActive }) => ({
     name,
     active: isActive === 1,
-    integrations: [...(carried.get(name) ?? [])].sort(),
+    integrations: [...(byProducer.get(name) ?? [])].sort(),
   }));
 }
 

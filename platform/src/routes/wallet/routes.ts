@@ -35,9 +35,9 @@ type WalletMessage = { readonly session_token: string; readonly timestamp: strin
 
 const MINUTE_MS = 60 * 1000;
 /** The maximum age of balance calls and stakes, which a player waits for; allows for clock skew. */
-const PROMPT_MS = 5 * MINUTE_MS;
+const DEBIT_MAX_AGE_MS = 5 * MINUTE_MS;
 /** The maximum age of wins and rollbacks: vendors retry them for a day, and an exact repeat has no second effect. */
-const OWED_MS = 24 * 60 * MINUTE_MS + PROMPT_MS;
+const CREDIT_MAX_AGE_MS = 24 * 60 * MINUTE_MS + DEBIT_MAX_AGE_MS;
 
 /** @param olderMs the maximum age of the message */
 async function findWalletSession(
@@ -47,7 +47,7 @@ async function findWalletSession(
 ): Promise<Result<WalletSession, WalletErrorCode>> {
   const age = Date.now() - Date.parse(message.timestamp);
   // The negation refuses an invalid time (NaN), too.
-  if (!(age <= olderMs && age >= -PROMPT_MS)) return err('bad_request');
+  if (!(age <= olderMs && age >= -DEBIT_MAX_AGE_MS)) return err('bad_request');
   const name = await verifySessionToken(env.TOKEN_SECRET, message.session_token);
   if (name === null || name.playerId === VISITOR) return err('session_invalid');
   return ok({ ...name, player: playerOf(env, name.playerId) });
@@ -118,7 +118,7 @@ const idsOf = ({ caller, body }: WalletCall, sessionId: string) => ({
 
 export const walletRoutes: readonly Route[] = [
   serveProvider(walletBalance, signedByParty, async ({ env, caller, body }) => {
-    const session = await findWalletSession(env, body, PROMPT_MS);
+    const session = await findWalletSession(env, body, DEBIT_MAX_AGE_MS);
     if (!session.ok) return ok(refused(session.error));
     const { player, playerId, sessionId } = session.value;
     const outcome = await player.wallet.stakeable(caller, sessionId);
@@ -135,14 +135,14 @@ export const walletRoutes: readonly Route[] = [
     });
   }),
   serveProvider(walletDebit, signedByParty, (call) =>
-    handleCall(call, PROMPT_MS, async ({ player, sessionId }) => {
+    handleCall(call, DEBIT_MAX_AGE_MS, async ({ player, sessionId }) => {
       const { game_id: gameId, amount, currency } = call.body;
       const isServiceClosed = await isClosed(call.env.DB, isIntegration(call.caller) ? 'casino' : 'sportsbook');
       return player.wallet.debit({ ...idsOf(call, sessionId), gameId, amount, currency, isServiceClosed });
     }),
   ),
   serveProvider(walletCredit, signedByParty, (call) =>
-    handleCall(call, OWED_MS, ({ player, sessionId }) => {
+    handleCall(call, CREDIT_MAX_AGE_MS, ({ player, sessionId }) => {
       const { game_id: gameId, amount, currency } = call.body;
       return player.wallet.credit({
         ...idsOf(call, sessionId),
@@ -155,7 +155,7 @@ export const walletRoutes: readonly Route[] = [
     }),
   ),
   serveProvider(walletRollback, signedByParty, (call) =>
-    handleCall(call, OWED_MS, ({ player, sessionId }) =>
+    handleCall(call, CREDIT_MAX_AGE_MS, ({ player, sessionId }) =>
       player.wallet.rollback({
         ...idsOf(call, sessionId),
         debitTransactionId: call.body.debit_transaction_id,

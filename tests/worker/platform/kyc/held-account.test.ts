@@ -36,7 +36,7 @@ test('a held player cannot deposit, and a deposit from before is credited by sta
   const begun = (await deposit(id)).body;
   await hold();
   expect(await deposit(id)).toEqual(refused);
-  expect(await objectOf(id).cashier.largestDeposit()).toBe(0);
+  expect(await objectOf(id).cashier.maxDeposit()).toBe(0);
   await reportPaid(begun);
   expect(await payment(id, 'deposit', begun.id)).toMatchObject({ status: 27, reason: 'account_held' });
   expect(await cashOf(id)).toBe(100_000);
@@ -90,7 +90,7 @@ const coins = (amount: ReturnType<typeof amountMinor>) => ({
   needsApproval: false,
   expiresAt: Date.now() + 60_000,
   payCurrency: 'btc',
-  isLeast: false,
+  isMinimum: false,
 });
 const wheelSpin = () => ({
   requestId: crypto.randomUUID(),

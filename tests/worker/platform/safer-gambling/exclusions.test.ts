@@ -36,13 +36,13 @@ test.each([
 
 test('no deposit is accepted during a time-out or an exclusion', async () => {
   const amount = amountMinor(10_000);
-  expect(await atPlay.player.cashier.largestDeposit()).toBeGreaterThan(amount);
+  expect(await atPlay.player.cashier.maxDeposit()).toBeGreaterThan(amount);
   await takeBreak(1);
-  expect(await atPlay.player.cashier.largestDeposit()).toBe(0);
+  expect(await atPlay.player.cashier.maxDeposit()).toBe(0);
   const paid = await atPlay.player.cashier.receive({ externalId: 'x', amount });
   expect(paid).toEqual({ ok: false, error: 'self_excluded' });
   later(DAY_MS);
-  expect(await atPlay.player.cashier.largestDeposit()).toBeGreaterThan(amount);
+  expect(await atPlay.player.cashier.maxDeposit()).toBeGreaterThan(amount);
 });
 
 test('stakes from before an exclusion are paid, and an open round can be finished', async () => {

@@ -52,5 +52,5 @@ test('a deposit is checked before it is paid, up to the last millime of the limi
   later(DAY_MS);
   await set('deposit', { amount: '100' });
   await atPlay.player.cashier.receive({ externalId: 'e', amount: amountMinor(60_000) });
-  expect(await atPlay.player.cashier.largestDeposit()).toBe(40_000);
+  expect(await atPlay.player.cashier.maxDeposit()).toBe(40_000);
 });
