@@ -42,21 +42,6 @@ test(
 );
 
 test(
-  'a player continues with the game played last',
-  once,
-  async ({ page, language, navigate, login, expectAccessible }) => {
-    await login();
-    await navigate('/slots/casino');
-    const last = rail({ page, language }, language.t('lobby.rail_continue'));
-    const games = last.getByRole('listitem').getByRole('link');
-    await expect(games.first()).toBeVisible();
-    expect(await games.first().getAttribute('href')).toMatch(/\/slots\/(orion|vega|lyra|nova)\/[a-z0-9-]+$/);
-    await last.scrollIntoViewIfNeeded();
-    await expectAccessible();
-  },
-);
-
-test(
   'a favourite appears in every tab, and undo removes it in every tab',
   arabicPhone,
   async ({ page, context, language, navigate, login }) => {
@@ -80,29 +65,6 @@ test(
   },
 );
 
-test.describe('a favourite that the host refuses', once, () => {
-  test.use({ provoked: /status of 502/ });
-
-  test('is removed again, and the player is told why', async ({ page, language, navigate, login }) => {
-    const { t } = language;
-    const name = 'Wolf of the Steppe';
-    await page.route('**/api/users/favouritegames/', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 502, json: { code: 'upstream_unavailable' } })
-        : route.continue(),
-    );
-    await login();
-    // The same favourite as above, which must not be set meanwhile.
-    await withLock('favourites', async () => {
-      await navigate('/slots/collection/popular');
-      const heart = cardsOf({ page, language }, name).getByRole('button', { name: t('lobby.favourite', { name }) });
-      await heart.click();
-      await expect(page.getByText(t('errors.upstream_unavailable'))).toBeVisible();
-      await expect(heart).toHaveAttribute('aria-pressed', 'false');
-    });
-  });
-});
-
 test(
   'a game’s dialog opens from its card, is in the address and closes by Back',
   once,
@@ -110,7 +72,13 @@ test(
     const { t, at } = language;
     const name = 'Moonlit Pharaoh';
     await login();
-    await navigate('/slots/collection/popular');
+    // By its address, then from its card.
+    await navigate(`/slots/collection/popular#orion/${toSlug(name)}`);
+    const sheet = page.getByRole('dialog', { name });
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(at('/slots/collection/popular'));
     const card = cardsOf({ page, language }, name);
     const link = card.getByRole('link', { name: new RegExp(name, 'i') }).first();
     if (isPhone) await link.tap();
@@ -120,27 +88,12 @@ test(
       await info.focus();
       await page.keyboard.press('Enter');
     }
-    const sheet = page.getByRole('dialog', { name });
     await expect(sheet.getByText(t('sheet.costLabel'))).toBeVisible();
     await expect(page).toHaveURL(at(`/slots/collection/popular#orion/${toSlug(name)}`));
     await expectAccessible();
     await page.goBack();
     await expect(sheet).toBeHidden();
     await expect(page).toHaveURL(at('/slots/collection/popular'));
-  },
-);
-
-test(
-  'the address of a game’s dialog opens it for a guest, and Escape closes it',
-  once,
-  async ({ page, language, navigate }) => {
-    const { t, at } = language;
-    await navigate('/slots/casino#orion/moonlit-pharaoh');
-    const sheet = page.getByRole('dialog', { name: 'Moonlit Pharaoh' });
-    await expect(sheet.getByRole('link', { name: t('lobby.demo') })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(sheet).toBeHidden();
-    await expect(page).toHaveURL(at('/slots/casino'));
   },
 );
 
@@ -160,9 +113,9 @@ test('Back from a game returns to the same scroll position in the list', once, a
 });
 
 test(
-  'slides for players are shown to players only, and a pause button stops the rest',
+  'a player sees slides that a guest does not, pauses them, and continues with the game played last',
   once,
-  async ({ page, language, navigate, login }) => {
+  async ({ page, language, navigate, login, expectAccessible }) => {
     const { t } = language;
     const title = seedTexts[language.locale].slides.favourites.title;
     const slides = page.getByRole('region', { name: t('lobby.carouselLabel') });
@@ -174,6 +127,13 @@ test(
     await expect(slides.getByText(title)).toHaveCount(1);
     await slides.getByRole('button', { name: t('lobby.pause') }).click();
     await expect(slides.getByRole('button', { name: t('lobby.resume') })).toBeVisible();
+
+    const last = rail({ page, language }, t('lobby.rail_continue'));
+    const games = last.getByRole('listitem').getByRole('link');
+    await expect(games.first()).toBeVisible();
+    expect(await games.first().getAttribute('href')).toMatch(/\/slots\/(orion|vega|lyra|nova)\/[a-z0-9-]+$/);
+    await last.scrollIntoViewIfNeeded();
+    await expectAccessible();
   },
 );
 
@@ -207,19 +167,3 @@ test(
     await expectAccessible();
   },
 );
-
-test.describe('with scripts off', once, () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the lobby is a page of links to every list', async ({ page, language: { t, at }, navigate }) => {
-    await navigate('/slots/casino');
-    for (const [title, path] of [
-      ['lobby.rail_popular', '/slots/collection/popular'],
-      ['lobby.collection_drops-and-wins', '/slots/collection/drops-and-wins'],
-      ['lobby.type_blackjack', '/slots/category/blackjack'],
-    ] as const) {
-      const all = page.getByRole('link', { name: t('lobby.seeAllOf', { title: t(title) }) });
-      await expect(all).toHaveAttribute('href', at(path));
-    }
-  });
-});

@@ -24,23 +24,10 @@ test(
   },
 );
 
-test(
-  'a game that is no longer in the catalogue is replaced by games of its theme',
-  once,
-  async ({ page, language, navigate }) => {
-    await navigate('/replacing-slot/vega/tomb-of-the-pharaoh');
-    const { t } = language;
-    await expect(page.getByRole('listitem').first()).toContainText(t('replacing.theme'));
-    await expect(
-      page.getByRole('link', { name: t('replacing.original', { name: 'Tomb Of The Pharaoh' }) }),
-    ).toHaveCount(0);
-  },
-);
-
 test.describe('when a game did not open', once, () => {
   test.use({ provoked: /status of 503/ });
 
-  test('replacements are a dialog with its own address, which Back closes', async ({
+  test('replacements are a dialog with its own address, which Back closes, and one opens as a demo', async ({
     page,
     language,
     navigate,
@@ -49,7 +36,11 @@ test.describe('when a game did not open', once, () => {
   }) => {
     const { t, at } = language;
     await login();
-    await page.route(SESSION, (route) => route.fulfill({ status: 503, json: { code: 'upstream_unavailable' } }));
+    await page.route(SESSION, (route) =>
+      route.request().postDataJSON().mode === 'demo'
+        ? route.continue()
+        : route.fulfill({ status: 503, json: { code: 'upstream_unavailable' } }),
+    );
     await navigate(GAME);
     await page.getByRole('link', { name: t('play.replacement') }).click();
     const dialog = page.getByRole('dialog', { name: t('replacing.title', { name: 'Desert Scarab' }) });
@@ -65,19 +56,9 @@ test.describe('when a game did not open', once, () => {
     await dialog.getByRole('button', { name: t('replacing.close') }).click();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(at(GAME));
-  });
 
-  test('one of them opens as a demo', once, async ({ page, language, navigate, login }) => {
-    await login();
-    await page.route(SESSION, (route) =>
-      route.request().postDataJSON().mode === 'demo'
-        ? route.continue()
-        : route.fulfill({ status: 503, json: { code: 'upstream_unavailable' } }),
-    );
-    await navigate(GAME);
-    await page.getByRole('link', { name: language.t('play.replacement') }).click();
-    await page
-      .getByRole('dialog')
+    await page.getByRole('link', { name: t('play.replacement') }).click();
+    await dialog
       .getByRole('link', { name: /demo|démo|تجريب/i })
       .first()
       .click();

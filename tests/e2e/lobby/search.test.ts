@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { arabicDesktop, frenchPhone, once } from '../support/screens.ts';
+import { arabicDesktop, once } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
 const found = (page: Page) => page.locator('.section-head [role=status]').last();
 
 test(
-  'a search suggests from the first letter and filters from the fourth',
+  'a search suggests from the first letter, filters from the fourth, and offers similar titles if nothing matches',
   arabicDesktop,
   async ({ page, language: { at, t }, navigate, expectAccessible }) => {
     await navigate('/search-slots');
@@ -32,7 +32,20 @@ test(
     await expect(field).toHaveAttribute('aria-expanded', 'false');
     await field.press('ArrowDown');
     await field.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Moonlit Pharaoh' })).toBeVisible();
+    const sheet = page.getByRole('dialog', { name: 'Moonlit Pharaoh' });
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+
+    // In another script, and similar titles if nothing matches.
+    await field.fill('9artaj');
+    await expect(options(page).first()).toContainText(/carthage/i);
+    await field.fill('volbwzo');
+    await field.press('Enter');
+    await expect(page.getByRole('heading', { name: t('lobby.emptyTitle') })).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('link', { name: 'Volcano Drums' }).click();
+    await expect(page.locator('.game-grid .card-link').first()).toHaveAccessibleName(/volcano drums/i);
   },
 );
 
@@ -57,27 +70,7 @@ test(
 );
 
 test(
-  'titles are found in other scripts, and similar titles if nothing matches',
-  frenchPhone,
-  async ({ page, language: { t }, navigate, expectAccessible }) => {
-    await navigate('/slots/roulette');
-    const field = page.getByLabel(t('lobby.search'));
-    await field.fill('رولات');
-    await expect(options(page).first()).toContainText(/roulette/i);
-    await field.fill('9artaj');
-    await expect(options(page).first()).toContainText(/carthage/i);
-    await field.fill('volbwzo');
-    await field.press('Enter');
-    await expect(page.getByRole('heading', { name: t('lobby.emptyTitle') })).toBeVisible();
-    await expectAccessible();
-    await page.getByRole('link', { name: t('search.everywhere') }).click();
-    await page.getByRole('link', { name: 'Volcano Drums' }).click();
-    await expect(page.locator('.game-grid .card-link').first()).toHaveAccessibleName(/volcano drums/i);
-  },
-);
-
-test(
-  'a player’s recent searches are offered again, and cleared by one button; a guest’s are not kept',
+  'a player’s recent searches are offered again, and cleared by one button',
   once,
   async ({ page, language: { t }, navigate, login }) => {
     const searchFor = async (query: string) => {
@@ -91,8 +84,6 @@ test(
       await field.click();
     };
     const kept = () => page.evaluate(() => localStorage.getItem('zellige-searches'));
-    await searchFor('pharaoh');
-    expect(await kept()).toBeNull();
     await login();
     // Searches are stored only once the player is known.
     await expect(async () => {
@@ -121,13 +112,8 @@ test.describe('with scripts off', arabicDesktop, () => {
     await expect(page).toHaveURL(new RegExp(`^[^?]*${at('/search-slots')}\\?.*q=moonlit\\+pharoah`));
     await expect(page.locator('.card-link').first()).toHaveAccessibleName(/moonlit pharaoh/i);
     await expect(page.getByText(t('lobby.forgiven'))).toBeVisible();
-    for (const [query, word] of [
-      ['moon%3C', 'special'],
-      ['fox', 'short'],
-    ]) {
-      await navigate(`/search-slots?q=${query}`);
-      await expect(page.getByText(t(`lobby.search_${word}`))).toBeVisible();
-    }
+    await navigate('/search-slots?q=moon%3C');
+    await expect(page.getByText(t('lobby.search_special'))).toBeVisible();
     await navigate('/search-slots?q=volbwzo');
     await page.getByRole('link', { name: 'Volcano Drums' }).click();
     await expect(page.locator('.card-link').first()).toHaveAccessibleName(/volcano drums/i);

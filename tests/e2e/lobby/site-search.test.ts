@@ -34,22 +34,6 @@ test(
 );
 
 test(
-  'the button opens it, Escape closes it, and the focus is restored',
-  frenchPhone,
-  async ({ page, language: { at, t }, navigate }) => {
-    await navigate('/help');
-    const button = page.getByRole('banner').getByRole('link', { name: t('header.search') });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expect(dialog(page).getByRole('combobox')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(button).toBeFocused();
-    await expect(page).toHaveURL(at('/help'));
-  },
-);
-
-test(
   'a page’s own search has priority, and a second slash in its empty field opens the site search',
   arabicDesktop,
   async ({ page, language: { t }, navigate }) => {
@@ -63,15 +47,15 @@ test(
 );
 
 test(
-  'teams, sports, games and pages are found in Latin, Arabic and chat spelling',
+  'the button opens it, every spelling finds teams, sports, games and pages, and Escape restores the focus',
   frenchPhone,
-  async ({ page, language: { t, locale }, navigate }) => {
+  async ({ page, language: { at, t, locale }, navigate }) => {
     await navigate('/promotions');
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: t('header.search') })
-      .click();
+    const button = page.getByRole('banner').getByRole('link', { name: t('header.search') });
+    await button.focus();
+    await page.keyboard.press('Enter');
     const field = dialog(page).getByRole('combobox');
+    await expect(field).toBeFocused();
     const germany = new Intl.DisplayNames(locale, { type: 'region' }).of('DE');
     for (const query of ['allemagne', 'germany', 'ألمانيا', 'almania']) {
       await field.fill(query);
@@ -97,6 +81,13 @@ test(
     ).toBeVisible();
     await field.fill('roulette <');
     await expect(dialog(page).getByRole('alert')).toHaveText(t('sitesearch.problem_special'));
+    // The first closes the list, if there is one.
+    await expect(async () => {
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(0, { timeout: 1_000 });
+    }).toPass();
+    await expect(button).toBeFocused();
+    await expect(page).toHaveURL(at('/promotions'));
   },
 );
 
@@ -124,10 +115,6 @@ test.describe('with scripts off', arabicDesktop, () => {
     await expectAccessible();
     await main.getByRole('link', { name: germany }).first().click();
     await expect(page).toHaveURL(/\/sportsbook/);
-    await navigate('/search?q=fox');
-    await expect(main.getByRole('alert')).toHaveText(t('sitesearch.problem_short'));
-    await navigate('/search?q=roulette%20%3C');
-    await expect(main.getByRole('alert')).toHaveText(t('sitesearch.problem_special'));
     await navigate('/search?q=alemagne');
     await expect(main.getByText(t('sitesearch.near'))).toBeVisible();
   });
