@@ -55,21 +55,6 @@ test(
   },
 );
 
-test('a browser without a socket is notified by polling', once, async ({ page, language, navigate }) => {
-  const { t } = language;
-  await page.routeWebSocket(STREAM, (socket) => socket.close());
-  await enterAsNewPlayer({ page, language });
-  await payIn(page, navigate, 20);
-  await expect(page.getByRole('heading', { name: t('payments.deposit_30') })).toBeVisible();
-  await page.clock.install();
-  await navigate('/slots/casino');
-  const notice = page.getByRole('dialog', { name: t('notices.title_FirstDeposit') });
-  await expect(async () => {
-    await page.clock.runFor(5_000);
-    await expect(notice).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 40_000 });
-});
-
 test(
   'two tabs of a browser share one socket, and a change appears in both at once',
   once,

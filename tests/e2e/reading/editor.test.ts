@@ -127,7 +127,7 @@ test('both are previewed on the site before they are published', once, async ({ 
   const soon = { timeout: 3000 };
   await page.goto(`${copy.siteOrigin}/terms-and-conditions/privacyPolicy`);
   await seesOnTheSite(page, () => expect(page.getByText(sentence)).toBeVisible(soon));
-  for (const { language, title, path } of [french, ...others]) {
+  for (const { language, title, path } of [french, ...others.slice(1)]) {
     await page.goto(copy.editorOrigin);
     await changed(page, 'Promotions, night-of-tiles').getByRole('link', { name: language }).click();
     await expect(page).toHaveURL(`${copy.siteOrigin}${path}/promotions/night-of-tiles`);

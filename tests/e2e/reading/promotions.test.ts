@@ -9,7 +9,6 @@ import { expect, test } from '../support/test.ts';
 const PERMANENT = 'welcome-offer-2';
 const OVER_SINCE_NOVEMBER = 'welcome-offer-8';
 const UNTIL_JANUARY = 'welcome-offer-7';
-const FROM_NOVEMBER = 'deposit';
 const FOR_NEW_PLAYERS = 'welcome-offer-1';
 
 /** The value of the field at the given index among fields of that name. */
@@ -49,24 +48,6 @@ test(
     await expect(page).toHaveURL(language.at('/promotions'));
   },
 );
-
-test('an upcoming promotion offers nothing before its first day', once, async ({ page, language, navigate }) => {
-  const { locale, t, at } = language;
-  const button = page
-    .getByRole('main')
-    .getByRole('link', { name: written(locale, FROM_NOVEMBER, 'text', buttons.guest) });
-  await keepSiteOnPageClock(page);
-  await page.clock.setFixedTime('2026-11-21T23:59:59+01:00');
-  await navigate('/promotions-detail');
-  await expect(page).toHaveURL(at(`/promotions-detail/${FROM_NOVEMBER}`));
-  await expect(page.getByText(t('promotions.notYet', { date: '22/11/2026' }))).toBeVisible();
-  await expect(button).toBeHidden();
-
-  await page.clock.setFixedTime('2026-11-22T00:00:00+01:00');
-  await page.reload();
-  await expect(button).toBeVisible();
-  await expect(page.getByText(t('promotions.notYet', { date: '22/11/2026' }))).toBeHidden();
-});
 
 test(
   'a guest reaches the terms from the lobby, and sees another button than a player',
