@@ -1,6 +1,5 @@
 // A shared live table from a player's view: the clock, a bet, the common result, and the payout.
 import { readFileSync } from 'node:fs';
-import { enterAsNewPlayer } from '../support/account.ts';
 import { openLedger } from '../support/ledger.ts';
 import { withLock } from '../support/lock.ts';
 import { arabicPhone } from '../support/screens.ts';
@@ -48,20 +47,3 @@ test(
     });
   },
 );
-
-for (const table of [
-  'nova/desert-camel-race',
-  'nova/sunset-greyhound-race',
-  'lyra/blackjack-riad',
-  'lyra/baccarat-sidi',
-])
-  test(`the table ${table} is accessible`, arabicPhone, async ({ page, language, navigate, expectAccessible }) => {
-    // Another player than above, so as not to wait for that round.
-    await enterAsNewPlayer({ page, language });
-    await navigate(`/slots/${table}`);
-    await expect(page.locator('iframe').contentFrame().locator('.live-head[data-phase]')).toBeVisible({
-      timeout: 20_000,
-    });
-    await expect(page.getByRole('progressbar')).toHaveCount(0);
-    await expectAccessible();
-  });

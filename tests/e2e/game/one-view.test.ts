@@ -1,9 +1,14 @@
-// A bet can be made in every game without scrolling: one game of each layout, at three sizes.
+// A bet can be made in every game without scrolling: one game of each layout, at three sizes. The tables among them are
+// also played on the narrow page, where each of their states is checked with axe.
+import type { Page } from '@playwright/test';
 import { findLiveKind } from '#domain/game/embedded-integrations.ts';
 import { amountMinor } from '#domain/money.ts';
 import { type GeneratedGame, generateGames } from '#platform/lobby/generator/generate-games.ts';
 import { engineOf } from '#sandbox/games/families.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
+import { BoardGame } from '../support/board-game.ts';
+import { CardGame } from '../support/card-game.ts';
+import type { Language } from '../support/language.ts';
 import { once } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -76,11 +81,57 @@ function unseenParts(stage: Element, mayScroll: boolean): string[] {
   return [...lost, ...tools()].map(nameOf);
 }
 
+/** The button that plays a round, by the family of a board. */
+const boards: Readonly<Record<string, string>> = {
+  roulette: 'roulette_spin',
+  baccarat: 'deal',
+  'dragon-tiger': 'deal',
+  'sic-bo': 'throw',
+  'over-under': 'throw',
+  numbers: 'numbers_draw',
+};
+/** A decision of each card game. */
+const decisions: Readonly<Record<string, string>> = {
+  blackjack: 'move_stand',
+  'video-poker': 'draw',
+  'three-card-poker': 'fold',
+};
+
+async function playBoard(page: Page, language: Language, family: string, look: () => Promise<void>): Promise<void> {
+  const game = new BoardGame(page, language);
+  const action = boards[family] ?? '';
+  if (family === 'numbers') await game.button('numbers_quick').click();
+  else if (family !== 'over-under') await game.frame.locator('[data-bet]').first().press('Enter');
+  await look();
+  await game.play(action);
+  await look();
+  await expect(game.frame.getByRole('listitem')).toHaveCount(1);
+  await game.button('rules').click();
+  await expect(game.frame.getByRole('dialog')).toBeVisible();
+  await look();
+}
+
+async function playCards(page: Page, language: Language, family: string, look: () => Promise<void>): Promise<void> {
+  const game = new CardGame(page, language);
+  const decision = decisions[family] ?? '';
+  await game.dealUntilDecision(decision);
+  await look();
+  await game.button(decision).click();
+  await expect(game.button('deal')).toBeEnabled();
+  await look();
+  await game.button('rules').click();
+  await expect(page.locator('iframe').contentFrame().getByRole('dialog')).toBeVisible();
+  await look();
+}
+
 for (const [layout, { integration, gameId, hasDemo }] of layouts) {
+  const [family = ''] = layout.split(' ');
+  const more = family === 'live' || family in boards || family in decisions ? ', and it is accessible' : '';
   test(
-    `${layout}: everything that a bet needs is visible without scrolling`,
+    `${layout}: everything that a bet needs is visible without scrolling${more}`,
     once,
-    async ({ page, language, navigate }) => {
+    async ({ page, language, navigate, expectAccessible }) => {
+      if (family in boards) await page.emulateMedia({ reducedMotion: 'reduce' });
       if (!hasDemo) await enterAsNewPlayer({ page, language });
       await navigate(`/slots/${integration}/${gameId}${hasDemo ? '/demo' : ''}`);
       const stage = page.locator('iframe').contentFrame().locator('.stage');
@@ -95,6 +146,9 @@ for (const [layout, { integration, gameId, hasDemo }] of layouts) {
           .poll(() => stage.evaluate(unseenParts, mayScroll), `at ${size.width} x ${size.height}`)
           .toEqual([]);
       }
+      if (family === 'live') await expectAccessible();
+      if (family in boards) await playBoard(page, language, family, expectAccessible);
+      if (family in decisions) await playCards(page, language, family, expectAccessible);
     },
   );
 }

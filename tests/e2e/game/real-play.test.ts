@@ -8,10 +8,10 @@ import { Slot } from '../support/slot.ts';
 import { expect, test } from '../support/test.ts';
 
 const GAME = 'moonlit-pharaoh';
-const ROUNDS = 10;
+const ROUNDS = 5;
 
 test(
-  'after ten rounds for real money screen and ledger agree to the millime',
+  'after five rounds for real money screen and ledger agree to the millime',
   once,
   async ({ page, language, isPhone, navigate, login }) => {
     test.setTimeout(180_000);

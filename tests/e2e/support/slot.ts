@@ -36,6 +36,11 @@ export class Slot {
   /** Plays a round until its result is shown. */
   async spin(): Promise<void> {
     await this.press();
+    await this.isOver();
+  }
+
+  /** The result of the round is shown, and the next one can begin. */
+  async isOver(): Promise<void> {
     await expect(this.#frame.getByRole('status')).not.toBeEmpty({ timeout: LONGEST_ROUND_MS });
     await expect(this.#button).not.toHaveAttribute('aria-disabled', 'true', { timeout: LONGEST_ROUND_MS });
   }

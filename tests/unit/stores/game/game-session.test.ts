@@ -29,6 +29,8 @@ describe('a game session that does not open reports the reason', () => {
     [refused(404, 'game_not_found'), 'game_unknown'],
     [refused(403, 'user_is_banned'), 'banned'],
     [refused(403, 'self_excluded'), 'self_excluded'],
+    [refused(403, 'limit_reached'), 'limit_reached'],
+    [refused(403, 'not_enough_money'), 'not_enough_money'],
     [refused(403, 'permission_denied'), 'declined'],
     [refused(451, 'country_not_served'), 'declined'],
     [refused(503, 'upstream_unavailable'), 'provider_down'],
