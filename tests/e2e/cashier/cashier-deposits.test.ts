@@ -4,12 +4,12 @@ import { currencySign, formatMoney } from '#domain/money-text.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
 import { amountField, chooseAtProvider, expectBalance, typeAmount } from '../support/cashier.ts';
 import { atProvider, decide, pay, requestAs, startDeposit } from '../support/payment-page.ts';
-import { arabicDesktop, once, phoneAndDesktop } from '../support/screens.ts';
+import { arabicDesktop, frenchPhone, once } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { inBothWidths } from '../support/widths.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
-withAndWithoutScripts(phoneAndDesktop, ({ hasScripts, enter }) => {
+withAndWithoutScripts(frenchPhone, ({ hasScripts, enter }) => {
   test.use({ provoked: /status of (400|503)/ });
 
   test('a player pays on the provider’s page, and returns to the result', async ({
