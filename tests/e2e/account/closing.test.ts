@@ -1,12 +1,12 @@
+import { enterAsNewPlayer } from '../support/account.ts';
 import { FIRST, main, signIn } from '../support/joining.ts';
 import { arabicPhone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
-import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
 test.use({ provoked: /status of (400|403)/ });
 
-withAndWithoutScripts(arabicPhone, ({ enter }) => {
-  test('a player closes their account with their password, is told what happens to their money, and cannot sign in again', async ({
+test.describe('an account', arabicPhone, () => {
+  test('is closed by its player with the password, who is told what happens to their money, and cannot sign in again', async ({
     page,
     language,
     navigate,
@@ -14,7 +14,7 @@ withAndWithoutScripts(arabicPhone, ({ enter }) => {
   }) => {
     const { t } = language;
     const where = { page, language };
-    const name = await enter(where);
+    const name = await enterAsNewPlayer(where);
     const password = main(where).getByLabel(t('closing.password'), { exact: true });
     const close = async (typed: string) => {
       await password.fill(typed);

@@ -15,6 +15,8 @@ test(
     const toDo = main(where).getByRole('region', { name: t('profile.toDo') });
     await expect(toDo.getByRole('link', { name: t('profile.do_fillIn') })).toBeVisible();
     await expect(main(where).getByText(t('profile.verification_none'))).toBeVisible();
+    for (const key of ['header.deposit', 'header.withdrawal', 'header.replenishment'] as const)
+      await expect(page.getByRole('link', { name: t(key), exact: true }).first()).toBeVisible();
     await expect(main(where).locator('.skeleton')).toHaveCount(0);
     await expectAccessible();
     await toDo.getByRole('link', { name: t('profile.do_addEmail') }).click();
