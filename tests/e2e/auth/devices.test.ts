@@ -2,9 +2,8 @@ import { request } from '@playwright/test';
 import { enterAsNewPlayer } from '../support/account.ts';
 import { FIRST, main } from '../support/joining.ts';
 import { siteOrigin } from '../support/origins.ts';
-import { arabicPhone, once } from '../support/screens.ts';
+import { once } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
-import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
 test.use({ provoked: /status of 401/ });
 
@@ -20,12 +19,13 @@ async function otherBrowser(username: string) {
 }
 
 test(
-  'a player sees all signed-in browsers, and signs one out',
+  'a player sees all signed-in browsers, signs one out, and then all',
   once,
   async ({ page, language, navigate, expectAccessible }) => {
     const where = { page, language };
     const { t } = language;
-    const other = await otherBrowser(await enterAsNewPlayer(where));
+    const username = await enterAsNewPlayer(where);
+    const other = await otherBrowser(username);
     await navigate('/profile/devices');
     const devices = main(where).getByRole('listitem');
     await expect(devices).toHaveCount(2);
@@ -39,21 +39,14 @@ test(
     await expect(main(where).getByRole('list')).toBeFocused();
     expect(await other.status()).toBe(401);
     await other.forget();
-  },
-);
 
-withAndWithoutScripts(arabicPhone, ({ enter }) => {
-  test('a player signs out everywhere', async ({ page, language, navigate }) => {
-    const where = { page, language };
-    const { t } = language;
-    const other = await otherBrowser(await enter(where));
-    await navigate('/profile/devices');
+    const another = await otherBrowser(username);
     await main(where)
       .getByRole('button', { name: t('profile.everywhere') })
       .click();
     await page.waitForURL((url) => url.pathname.endsWith('/slots/casino'));
     await expect(page.getByText(t('errors.signedOutEverywhere'))).toBeVisible();
-    expect(await other.status()).toBe(401);
-    await other.forget();
-  });
-});
+    expect(await another.status()).toBe(401);
+    await another.forget();
+  },
+);

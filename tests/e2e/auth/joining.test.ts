@@ -13,44 +13,42 @@ import {
   signIn,
   undoEmailByMail,
 } from '../support/joining.ts';
-import { arabicDesktop, frenchPhone, phoneAndDesktop } from '../support/screens.ts';
+import { arabicDesktop, frenchPhone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
 // A refused form is answered with 4xx, which the browser logs to its console.
 test.use({ provoked: /status of 40[0134]/ });
 
-// Without scripts in every language, too, since its mails are.
-withAndWithoutScripts(
-  frenchPhone,
-  () => {
-    test('a player registers, is told to confirm, confirms by the mail, signs in, and recovers a forgotten password', async ({
-      page,
-      language,
-    }) => {
-      test.slow();
-      const name = freshName();
-      await joinByMail({ page, language }, name);
-      await recoverByMail({ page, language }, name);
-    });
-  },
-  arabicDesktop,
-);
+// With scripts the mails are followed below.
+test.describe('without scripts', arabicDesktop, () => {
+  test.use({ javaScriptEnabled: false });
 
-withAndWithoutScripts(phoneAndDesktop, ({ hasScripts, isReady }) => {
-  test('a player registers with a cashier, signs in at once, and confirms a new e-mail address by its mail', async ({
+  test('a player registers, is told to confirm, confirms by the mail, signs in, and recovers a forgotten password', async ({
     page,
     language,
   }) => {
+    test.slow();
+    const name = freshName();
+    await joinByMail({ page, language }, name);
+    await recoverByMail({ page, language }, name);
+  });
+});
+
+test(
+  'a player registers with a cashier, signs in at once, and confirms a new e-mail address by its mail',
+  arabicDesktop,
+  async ({ page, language }) => {
     const where = { page, language };
     const name = freshName();
     await joinWithCashier(where, name);
     await changeEmailByMail(where, addressOf(name), FIRST);
     expect(await (await page.request.get('/api/accounts/user')).json()).toMatchObject({ email: addressOf(name) });
-    // Scripts fill in the overview.
-    if (hasScripts) await expect(main(where).getByText(addressOf(name))).toBeVisible();
-  });
+    await expect(main(where).getByText(addressOf(name))).toBeVisible();
+  },
+);
 
+withAndWithoutScripts(frenchPhone, ({ hasScripts, isReady }) => {
   test('an invalid form shows a fault beside each field, keeps the typed values and focuses the first fault', async ({
     page,
     language,
