@@ -74,10 +74,16 @@ withAndWithoutScripts(frenchPhone, ({ hasScripts, enter }) => {
   });
 });
 
-test(
-  'a player without bets sees a message, filters the list of bets, opens a ticket by keyboard, and downloads the list',
-  arabicDesktop,
-  async ({ page, language, navigate, expectAccessible }) => {
+// An unknown ticket is answered with 404, which the browser logs to its console.
+test.describe('the list of bets', arabicDesktop, () => {
+  test.use({ provoked: /status of 404/ });
+
+  test('a player without bets sees a message, filters the list of bets, opens a ticket by keyboard, and downloads the list', async ({
+    page,
+    language,
+    navigate,
+    expectAccessible,
+  }) => {
     const { t, locale, at } = language;
     await enterAsNewPlayer({ page, language });
     await navigate(BETS);
@@ -103,8 +109,12 @@ test(
     const rowsOfFile = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
     expect(rowsOfFile).toHaveLength(2);
     expect(rowsOfFile[1]).toContain(`,-20.000,0.000,20.000,TND,`);
-  },
-);
+
+    await navigate(ticketAddress('none'));
+    await expect(page.getByRole('heading', { name: t('bets.goneTitle') })).toBeVisible();
+    await expect(page.getByRole('link', { name: t('bets.back') })).toBeVisible();
+  });
+});
 
 test(
   'a bet with another provider is in a separate list, and is cancelled there',
@@ -160,17 +170,5 @@ test.describe('a cash-out', once, () => {
     await expect(page.getByText(t('bets.step_sold'))).toBeVisible();
     await expect(sell).toBeHidden();
     expect(await cashOf(page)).toBeCloseTo(50 + Number(offer.amount), 0);
-  });
-});
-
-test.describe('an unknown id', once, () => {
-  test.use({ provoked: /status of 404/ });
-
-  test('shows that there is no such bet, and links back to the list', async ({ page, language, navigate, login }) => {
-    const { t } = language;
-    await login();
-    await navigate(ticketAddress('none'));
-    await expect(page.getByRole('heading', { name: t('bets.goneTitle') })).toBeVisible();
-    await expect(page.getByRole('link', { name: t('bets.back') })).toBeVisible();
   });
 });

@@ -2,18 +2,18 @@
 import type { Page } from '@playwright/test';
 import { parseAmount } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
+import { enterAsNewPlayer } from '../support/account.ts';
 import { patternOf } from '../support/language.ts';
 import { pay, requestAs } from '../support/payment-page.ts';
 import { frenchPhone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { matchesToCome, placeTicket, ticketAddress } from '../support/tickets.ts';
-import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
 type Offer = { amount: string; most: string; shares: { stake_left: string; amount: string }[] };
 const cashOf = async (page: Page) =>
   Number((await requestAs<{ balance: string }>(page, 'GET', '/api/accounts/user')).balance);
 
-withAndWithoutScripts(frenchPhone, ({ hasScripts, enter, isReady }) => {
+test.describe('a part of a bet', frenchPhone, () => {
   // The form that requests too little.
   test.use({ provoked: /status of 400/ });
   test('a player cashes out half of a bet, and sets and removes an automatic cash-out of the rest', async ({
@@ -25,31 +25,20 @@ withAndWithoutScripts(frenchPhone, ({ hasScripts, enter, isReady }) => {
     const { t, locale } = language;
     const content = page.getByRole('main');
     const money = (amount: string) => formatMoney(parseAmount(amount), 'TND', locale);
-    await enter({ page, language });
+    await enterAsNewPlayer({ page, language });
     await pay(page, 'card', 100);
     const id = await placeTicket(page, await matchesToCome(page, 1), 50);
     await navigate(ticketAddress(id));
-    await isReady({ page, language });
-    if (hasScripts) {
-      const slider = content.getByRole('slider', { name: t('bets.share') });
-      await expect(slider).toHaveAttribute('aria-valuetext', t('bets.shareAll'));
-      for (let step = 0; step < 5; step += 1) await slider.press('ArrowDown');
-      await expect(slider).toHaveAttribute(
-        'aria-valuetext',
-        patternOf(t('bets.shareLeft', { stake: money('25'), possible: '.+' })),
-      );
-      await expectAccessible();
-      await content.getByRole('button', { name: patternOf(t('bets.sell', { amount: '.+' })) }).click();
-    } else {
-      await content.getByText(t('bets.share')).click();
-      await expectAccessible();
-      await content
-        .getByRole('listitem')
-        .filter({ hasText: money('25') })
-        .getByRole('button')
-        .first()
-        .click();
-    }
+    await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
+    const slider = content.getByRole('slider', { name: t('bets.share') });
+    await expect(slider).toHaveAttribute('aria-valuetext', t('bets.shareAll'));
+    for (let step = 0; step < 5; step += 1) await slider.press('ArrowDown');
+    await expect(slider).toHaveAttribute(
+      'aria-valuetext',
+      patternOf(t('bets.shareLeft', { stake: money('25'), possible: '.+' })),
+    );
+    await expectAccessible();
+    await content.getByRole('button', { name: patternOf(t('bets.sell', { amount: '.+' })) }).click();
     await expect(page.getByText(t('errors.ticketSold'))).toBeVisible();
     await expect(content.getByText(t('bets.step_share', { stake: money('25') }))).toBeVisible();
     await expect(content.getByText(t('bets.status_Wait'), { exact: true }).first()).toBeVisible();

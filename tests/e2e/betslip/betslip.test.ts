@@ -7,7 +7,7 @@ import { enterAsNewPlayer } from '../support/account.ts';
 import { interfereOnce, loseAnswer } from '../support/interference.ts';
 import { expectSignedIn, FIRST, signIn, type Where } from '../support/joining.ts';
 import { pay, requestAs } from '../support/payment-page.ts';
-import { arabicPhone, once, twoScreens } from '../support/screens.ts';
+import { arabicPhone, once } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { matchesToCome } from '../support/tickets.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
@@ -61,7 +61,7 @@ async function openSheet({ page, language }: Where): Promise<void> {
 
 test(
   'prices pressed in a list form a betslip that survives signing in, and becomes a combined bet, a system and singles, one of which is cancelled',
-  twoScreens,
+  arabicPhone,
   async ({ page, context, language, isPhone, navigate, expectAccessible }) => {
     const { t, at } = language;
     const bet = page.getByRole('button', { name: new RegExp(t('betslip.bet')) });

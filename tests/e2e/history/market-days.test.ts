@@ -16,27 +16,28 @@ const daysIn = async (page: Page): Promise<string[]> =>
     (text) => /\d{2}\/\d{2}\/\d{4}/.exec(text)?.[0] ?? text,
   );
 
-for (const timezoneId of ['America/Los_Angeles', 'Pacific/Auckland']) {
-  test.describe(`a reader in ${timezoneId}`, once, () => {
-    test.use({ timezoneId });
+/** The reader farthest from the market's days: there the next day begins eleven or twelve hours earlier. */
+test.use({ timezoneId: 'Pacific/Auckland' });
 
+test(
+  'a reader in another time zone finds records under the day that the list shows',
+  once,
+  async ({ page, language: { t }, navigate, login }) => {
+    await login();
     for (const [name, address] of histories) {
-      test(`finds ${name} under the day that the list shows`, async ({ page, language: { t }, navigate, login }) => {
-        await login();
-        await navigate(address);
-        await expect(rows(page).first()).toBeVisible();
-        await expect(page.getByText('UTC+1')).toBeVisible();
-        const shown = await daysIn(page);
-        for (const day of new Set(shown.slice(0, 12))) {
-          for (const end of ['from', 'to'])
-            await page.getByLabel(t(`records.${end}`), { exact: true }).fill(day.split('/').reverse().join('-'));
-          await page.getByRole('button', { name: t('records.show'), exact: true }).click();
-          await expect(page).toHaveURL(new RegExp(`_to=${day.split('/').reverse().join('-')}`));
-          await expect(page.locator('.records')).toHaveAttribute('aria-busy', 'false');
-          await expect(rows(page).first()).toContainText(day);
-          expect(new Set(await daysIn(page)), `${name} of ${day}`).toEqual(new Set([day]));
-        }
-      });
+      await navigate(address);
+      await expect(rows(page).first()).toBeVisible();
+      await expect(page.getByText('UTC+1')).toBeVisible();
+      const shown = await daysIn(page);
+      for (const day of [...new Set(shown)].slice(0, 2)) {
+        for (const end of ['from', 'to'])
+          await page.getByLabel(t(`records.${end}`), { exact: true }).fill(day.split('/').reverse().join('-'));
+        await page.getByRole('button', { name: t('records.show'), exact: true }).click();
+        await expect(page).toHaveURL(new RegExp(`_to=${day.split('/').reverse().join('-')}`));
+        await expect(page.locator('.records')).toHaveAttribute('aria-busy', 'false');
+        await expect(rows(page).first()).toContainText(day);
+        expect(new Set(await daysIn(page)), `${name} of ${day}`).toEqual(new Set([day]));
+      }
     }
-  });
-}
+  },
+);
