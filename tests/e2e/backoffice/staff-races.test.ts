@@ -1,4 +1,4 @@
-// Races as employees make them, in both languages and widths of the back office: only employees who may change offers.
+// Races as employees make them, in both languages and both widths of the back office: only employees who may change offers.
 import { readFileSync } from 'node:fs';
 import { marketDay } from '#domain/market.ts';
 import { backofficeOrigin } from '../support/origins.ts';
@@ -19,8 +19,6 @@ test.use({ provoked: /status of 40[03]/ });
 // Each on a game of its own. None of the demo players, who are in other races meanwhile, has their currency.
 for (const [language, width, game, address] of [
   ['fr', 390, 'Wolf of the Steppe', 'wolf-of-the-steppe'],
-  ['fr', 1440, 'Desert Scarab', 'desert-scarab'],
-  ['en', 390, 'Sahara Balloon', 'sahara-balloon'],
   ['en', 1440, 'Harbour of Pirates', 'harbour-of-pirates'],
 ] as const)
   test.describe(`in ${language}, ${width} pixels wide`, once, () => {

@@ -15,7 +15,7 @@ const fileOf = (where: Where) =>
     .last();
 const sendButton = (where: Where) => main(where).getByRole('button', { name: where.language.t('documents.send') });
 
-withAndWithoutScripts(arabicPhone, ({ enter }) => {
+withAndWithoutScripts(arabicPhone, ({ hasScripts, enter }) => {
   test('a player sends a document, reads why it is refused, sends another and is verified', async ({
     page,
     browser,
@@ -43,6 +43,8 @@ withAndWithoutScripts(arabicPhone, ({ enter }) => {
     await expect(content.getByText(language.t('errors.kycSent'))).toBeVisible();
     await expect(state).toHaveText(t('state_sent'));
     await expectAccessible();
+    // The page shows later states in the same place.
+    if (!hasScripts) return;
 
     const staff = await inBackOfficeOf(browser, username);
     await openNewest(staff);
@@ -80,7 +82,7 @@ async function enterWithDocument(where: Where): Promise<string> {
 }
 
 test(
-  'a player sees an error before sending, and a preview that warns of a blurred picture',
+  'a player sees an error before sending, a preview that warns of a blurred picture, and progress that can be cancelled',
   once,
   async ({ page, language, navigate, expectAccessible }) => {
     const where = { page, language };
@@ -93,54 +95,49 @@ test(
     await expect(main(where).getByRole('img', { name: language.t('documents.preview') })).toBeVisible();
     await expect(main(where).getByText(language.t('documents.blurred'))).toBeVisible();
     await expectAccessible();
+
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/documents/upload/', async (route) => {
+      await held;
+      await route.abort().catch(() => undefined);
+    });
+    const content = main(where);
+    const send = sendButton(where);
+    await send.click();
+    await expect(content.getByRole('progressbar')).toBeVisible();
+    const cancel = content.getByRole('button', { name: language.t('documents.cancel') });
+    await expect(cancel).toBeFocused();
+    await cancel.click();
+    await expect(send).toBeVisible();
+    await expect(content.getByText('card.png')).toBeVisible();
+    letGo();
   },
 );
 
-test('an upload shows its progress and can be cancelled', once, async ({ page, language, navigate }) => {
-  const where = { page, language };
-  await enterAsNewPlayer(where);
-  await navigate(DOCUMENTS);
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/documents/upload/', async (route) => {
-    await held;
-    await route.abort().catch(() => undefined);
-  });
-  const content = main(where);
-  const send = sendButton(where);
-  await expect(send).toBeVisible();
-  await fileOf(where).setInputFiles(card(3));
-  await send.click();
-  await expect(content.getByRole('progressbar')).toBeVisible();
-  const cancel = content.getByRole('button', { name: language.t('documents.cancel') });
-  await expect(cancel).toBeFocused();
-  await cancel.click();
-  await expect(send).toBeVisible();
-  await expect(content.getByText('card.jpg')).toBeVisible();
-  letGo();
-});
+test(
+  'a player downloads the document as it was sent, and an employee saves it as a file that no browser executes',
+  once,
+  async ({ page, browser, language, navigate, expectAccessible }) => {
+    const username = await enterWithDocument({ page, language });
+    await navigate('/profile/own-data');
+    const download = page.waitForEvent('download');
+    // Only among the documents: other buttons of the page have the same label.
+    await main({ page, language }).getByRole('listitem').filter({ hasText: 'JPEG' }).getByRole('button').click();
+    const kept = await readFile(await (await download).path());
+    expect(kept.equals(card(2).buffer)).toBe(true);
+    await expectAccessible();
 
-test('a player downloads the document as it was sent', once, async ({ page, language, navigate, expectAccessible }) => {
-  await enterWithDocument({ page, language });
-  await navigate('/profile/own-data');
-  const download = page.waitForEvent('download');
-  // Only among the documents: other buttons of the page have the same label.
-  await main({ page, language }).getByRole('listitem').filter({ hasText: 'JPEG' }).getByRole('button').click();
-  const kept = await readFile(await (await download).path());
-  expect(kept.equals(card(2).buffer)).toBe(true);
-  await expectAccessible();
-});
-
-test('an employee saves a document as a file that no browser executes', once, async ({ page, browser, language }) => {
-  const staff = await inBackOfficeOf(browser, await enterWithDocument({ page, language }));
-  await openNewest(staff);
-  const saved = staff.page.waitForEvent('download');
-  await staff.page.getByRole('link', { name: staff.say('saveDocument') }).click();
-  expect((await saved).suggestedFilename()).toBe('document.jpeg');
-  const headers = (await staff.page.request.get(`${staff.page.url()}/file`)).headers();
-  expect([headers['content-type'], headers['x-content-type-options']]).toEqual(['image/jpeg', 'nosniff']);
-  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
-  await staff.page.context().close();
-});
+    const staff = await inBackOfficeOf(browser, username);
+    await openNewest(staff);
+    const saved = staff.page.waitForEvent('download');
+    await staff.page.getByRole('link', { name: staff.say('saveDocument') }).click();
+    expect((await saved).suggestedFilename()).toBe('document.jpeg');
+    const headers = (await staff.page.request.get(`${staff.page.url()}/file`)).headers();
+    expect([headers['content-type'], headers['x-content-type-options']]).toEqual(['image/jpeg', 'nosniff']);
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+    await staff.page.context().close();
+  },
+);
