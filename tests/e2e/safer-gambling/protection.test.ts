@@ -1,8 +1,7 @@
 import { amountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
-import { enterAsNewPlayer } from '../support/account.ts';
 import { main, type Where } from '../support/joining.ts';
-import { arabicDesktop, frenchPhone } from '../support/screens.ts';
+import { arabicDesktop } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
@@ -16,6 +15,8 @@ const choose = (where: Where, name: string) => main(where).getByRole('radio', { 
 const expectText = (where: Where, key: string) =>
   expect(main(where).getByText(where.language.t(`errors.${key}`))).toBeVisible();
 
+const money = (units: number, locale: string) => formatMoney(amountMinor(units * 1000), 'TND', locale);
+
 async function setLossLimit(where: Where, amount: string): Promise<void> {
   const { t } = where.language;
   await choose(where, t('protection.kind_loss'));
@@ -25,17 +26,27 @@ async function setLossLimit(where: Where, amount: string): Promise<void> {
 }
 
 withAndWithoutScripts(arabicDesktop, ({ hasScripts, enter }) => {
-  test('a player limits losses and time, and sees an error beside the typed value', async ({
+  test('a player limits losses and time, sets the reality check, takes a time-out and self-excludes', async ({
     page,
     language,
     navigate,
     expectAccessible,
   }) => {
+    test.slow();
     const where = { page, language };
-    const { t } = language;
+    const { t, at, locale } = language;
     const amount = main(where).getByLabel(t('protection.amount'), { exact: true });
     await enter(where);
     await navigate('/profile/limits');
+    if (hasScripts) {
+      await expect(main(where).getByText(t('protection.noLimits'))).toBeVisible();
+      for (const units of [0.01, 3000, 25_000, 10_000])
+        await expect(
+          main(where)
+            .getByRole('definition')
+            .filter({ hasText: money(units, locale) }),
+        ).toBeVisible();
+    }
     await setLossLimit(where, 'fifty');
     await expectText(where, 'users_limits_amount_invalid');
     await expect(amount).toBeFocused();
@@ -44,6 +55,19 @@ withAndWithoutScripts(arabicDesktop, ({ hasScripts, enter }) => {
     await setLossLimit(where, '50,5');
     await expectText(where, 'limitSaved');
     await expectAccessible();
+    if (hasScripts) {
+      // A stricter limit applies at once, a looser one is delayed, and its request can be cancelled.
+      const card = main(where)
+        .getByRole('listitem')
+        .filter({ hasText: t('protection.kind_loss') });
+      await expect(card).toContainText(t('protection.left', { left: money(50.5, locale) }));
+      await setLossLimit(where, '900');
+      await expect(card).toContainText(money(900, locale));
+      await expect(card).toContainText(t('protection.left', { left: money(50.5, locale) }));
+      await expectAccessible();
+      await card.getByRole('button').click();
+      await expect(card).not.toContainText(money(900, locale));
+    }
 
     await choose(where, t('protection.kind_session'));
     await expect(amount).toBeHidden();
@@ -52,17 +76,13 @@ withAndWithoutScripts(arabicDesktop, ({ hasScripts, enter }) => {
     await expectText(where, 'limitSaved');
     const { limits } = await (await page.request.get('/api/users/limits/')).json();
     expect(limits).toHaveLength(2);
-  });
 
-  test('a time-out is two clicks from any page: games are closed, and its end is shown', async ({
-    page,
-    language,
-    navigate,
-    expectAccessible,
-  }) => {
-    const where = { page, language };
-    const { t, at } = language;
-    await enter(where);
+    await navigate('/profile/reality-check');
+    await choose(where, t('protection.minutesCount', { count: 15 }));
+    await press(where, 'protection.saveCheck');
+    await expectText(where, 'checkSaved');
+
+    // A time-out is two clicks from any page: games are closed, and its end is shown.
     await navigate('/faq');
     await page
       .getByRole('contentinfo')
@@ -78,19 +98,10 @@ withAndWithoutScripts(arabicDesktop, ({ hasScripts, enter }) => {
     await expect(main(where).getByRole('button', { name: t('protection.endBreak') })).toBeHidden();
     await expectAccessible();
     // Without scripts there is no game to close.
-    if (!hasScripts) return;
-    await navigate('/slots/orion/desert-scarab');
-    await expect(page.getByText(t('play.self_excluded'))).toBeVisible();
-  });
-
-  test('a player sets the interval of the reality check, and self-excludes', async ({ page, language, navigate }) => {
-    const where = { page, language };
-    const { t } = language;
-    await enter(where);
-    await navigate('/profile/reality-check');
-    await choose(where, t('protection.minutesCount', { count: 15 }));
-    await press(where, 'protection.saveCheck');
-    await expectText(where, 'checkSaved');
+    if (hasScripts) {
+      await navigate('/slots/orion/desert-scarab');
+      await expect(page.getByText(t('play.self_excluded'))).toBeVisible();
+    }
 
     await navigate('/profile/self-exclusion');
     await choose(where, t('protection.months', { count: 6 }));
@@ -102,33 +113,3 @@ withAndWithoutScripts(arabicDesktop, ({ hasScripts, enter }) => {
     await expectText(where, 'excluded');
   });
 });
-
-test(
-  'a stricter limit applies at once, a looser one is delayed, and its request can be cancelled',
-  frenchPhone,
-  async ({ page, language, navigate, expectAccessible }) => {
-    const where = { page, language };
-    const { t, locale } = language;
-    const money = (units: number) => formatMoney(amountMinor(units * 1000), 'TND', locale);
-    await enterAsNewPlayer(where);
-    await navigate('/profile/limits');
-    await expect(main(where).getByText(t('protection.noLimits'))).toBeVisible();
-    for (const units of [0.01, 3000, 25_000, 10_000])
-      await expect(
-        main(where)
-          .getByRole('definition')
-          .filter({ hasText: money(units) }),
-      ).toBeVisible();
-    await setLossLimit(where, '50,5');
-    const card = main(where)
-      .getByRole('listitem')
-      .filter({ hasText: t('protection.kind_loss') });
-    await expect(card).toContainText(t('protection.left', { left: money(50.5) }));
-    await setLossLimit(where, '900');
-    await expect(card).toContainText(t('protection.left', { left: money(50.5) }));
-    await expect(card).toContainText(money(900));
-    await expectAccessible();
-    await card.getByRole('button').click();
-    await expect(card).not.toContainText(money(900));
-  },
-);

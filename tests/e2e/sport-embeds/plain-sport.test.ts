@@ -1,13 +1,13 @@
 // The sportsbooks of a host that only has the specification: a framed address, or an explanation on the page.
 import { openPlainSite, type PlainSite, plainPlayer } from '../support/plain-site.ts';
-import { arabicPhone, once } from '../support/screens.ts';
+import { arabicPhone } from '../support/screens.ts';
 import { signInByForm } from '../support/sign-in-form.ts';
 import { test as base, expect } from '../support/test.ts';
 
 const test = base.extend<object, { site: PlainSite }>({
   site: [
-    async ({ browserName: _ }, use, info) => {
-      const site = await openPlainSite(info.project.name === 'ar-390' ? 'wrapped' : 'literal');
+    async ({ browserName: _ }, use) => {
+      const site = await openPlainSite('wrapped');
       await use(site);
       await site.close();
     },
@@ -29,7 +29,7 @@ const vendors = [
 ] as const;
 
 test(
-  'a guest is asked to sign in, and then sees the framed sportsbook at the same address',
+  'a guest is asked to sign in, and then sees the framed sportsbook at the same address, or why it cannot be opened',
   arabicPhone,
   async ({ page, site, language, isPhone, expectAccessible }) => {
     const { t, at } = language;
@@ -73,17 +73,10 @@ test(
       '/profile/alt/bet-history',
     ])
       expect([path, (await page.request.get(site.siteOrigin + at(path))).status()]).toEqual([path, 200]);
-  },
-);
 
-test(
-  'a sportsbook that cannot be opened is explained, and the page stays',
-  once,
-  async ({ page, site, language, isPhone }) => {
-    const { t, at } = language;
+    // One that cannot be opened is explained, and the page stays.
     await page.goto(site.siteOrigin + at('/sport/alt/Home'));
-    await signInByForm({ page, language, isPhone }, plainPlayer.username, plainPlayer.password);
-    await expect(page.locator('.sport-embed iframe')).toHaveCount(1);
+    await expect(frame).toHaveCount(1);
     const alert = page.getByRole('main').getByRole('alert');
     await control(site, 'shape', { sportAccess: 'token' });
     expect((await page.reload())?.status()).toBe(200);

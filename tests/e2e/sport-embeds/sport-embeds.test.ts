@@ -107,36 +107,28 @@ for (const vendor of ['alt', 'dgt'] as const) {
   );
 
   test(
-    `the sportsbook ${vendor} uses the chosen odds format at once and on the next visit`,
-    once,
-    async ({ page, language, isPhone, navigate }) => {
-      const sportsbook = new Sportsbook(page, vendor, language);
-      await navigate(vendor === 'alt' ? '/sport/alt/Home/1' : `/sport/dgt/${isPhone ? 'Mobile' : 'AsianView'}/Home/1`);
-      await expect(sportsbook.price).toHaveText(written.decimal);
-      const address = page.url();
-      await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
-      const choice = page.getByRole('combobox', { name: language.t('sportsbook.odds') });
-      for (const [format, look] of Object.entries(written)) {
-        await choice.selectOption(format);
-        await expect(sportsbook.price).toHaveText(look);
-      }
-      await choice.selectOption('american');
-      await expect(sportsbook.price).toHaveText(written.american);
-      expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
-      expect(page.url()).toBe(address);
-      await page.reload();
-      await expect(choice).toHaveValue('american');
-      await expect(sportsbook.price).toHaveText(written.american);
-    },
-  );
-
-  test(
     `the sportsbook ${vendor} opens our sign-in form for a guest, keeps their betslip, and then recognises the player`,
     once,
     async ({ page, language, isPhone, navigate }) => {
       const { t } = language;
       const sportsbook = new Sportsbook(page, vendor, language);
       await navigate(vendor === 'alt' ? '/sport/alt/Home/1' : `/sport/dgt/${isPhone ? 'Mobile' : 'AsianView'}/Home/1`);
+      await expect(sportsbook.price).toHaveText(written.decimal);
+      await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+      const choice = page.getByRole('combobox', { name: t('sportsbook.odds') });
+      const before = page.url();
+      for (const [format, look] of [...Object.entries(written), ['american', written.american] as const]) {
+        await choice.selectOption(format);
+        await expect(sportsbook.price).toHaveText(look);
+      }
+      expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
+      expect(page.url()).toBe(before);
+      await page.reload();
+      await expect(choice).toHaveValue('american');
+      await expect(sportsbook.price).toHaveText(written.american);
+      await choice.selectOption('decimal');
+      await expect(sportsbook.price).toHaveText(written.decimal);
+
       // High enough for the betslip to be out of sight on a phone.
       await sportsbook.choose(-8);
       if (isPhone) {
@@ -267,35 +259,17 @@ test.describe('when a provider does not answer', once, () => {
     await other.click();
     await expect(page).toHaveURL(language.at(`/sport/dgt/${isPhone ? 'Mobile' : 'europeanView'}/Live`));
   });
-
-  test('a silent one times out after 12 seconds', async ({ page, language, navigate }) => {
-    const { t } = language;
-    // A frame that never becomes ready.
-    await page.route('**/sportsbooks/dgt/app*', (route) =>
-      route.fulfill({ body: '<p>…</p>', contentType: 'text/html' }),
-    );
-    await page.clock.install();
-    await navigate('/sport/dgt/ESport');
-    await expect(page.locator('.sport-embed iframe')).toHaveCount(1);
-    await page.clock.runFor(10_000);
-    await expect(page.getByText(t('sport.loading', { name: bookmakers.dgt }))).toBeVisible();
-    await page.clock.runFor(3_000);
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(t('sport.failed_silent'));
-    await expect(page.locator('.sport-embed iframe')).toHaveCount(0);
-  });
 });
 
 test.describe('with scripts off', once, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('both pages show that they need scripts', async ({ page, language, navigate }) => {
-    for (const vendor of ['alt', 'dgt'] as const) {
-      await navigate(vendor === 'alt' ? '/sport/alt/Home' : '/sport/dgt/Mobile');
-      const name = bookmakers[vendor];
-      await expect(page.locator('main noscript')).toContainText(language.t('sport.noScript', { name }), {
-        useInnerText: true,
-      });
-      await expect(page.getByRole('status').filter({ hasText: name })).toBeHidden();
-    }
+  test('its page shows that it needs scripts', async ({ page, language, navigate }) => {
+    const name = bookmakers.alt;
+    await navigate('/sport/alt/Home');
+    await expect(page.locator('main noscript')).toContainText(language.t('sport.noScript', { name }), {
+      useInnerText: true,
+    });
+    await expect(page.getByRole('status').filter({ hasText: name })).toBeHidden();
   });
 });

@@ -1,5 +1,6 @@
 // Several outcomes of one match in one bet: chosen, priced together, put on the betslip, placed and shown.
 import type { Page } from '@playwright/test';
+import { enterAsNewPlayer } from '../support/account.ts';
 import { patternOf } from '../support/language.ts';
 import { pay, requestAs } from '../support/payment-page.ts';
 import { arabicDesktop, frenchPhone } from '../support/screens.ts';
@@ -23,7 +24,7 @@ async function matchOf(page: Page): Promise<{ id: string; quote: Quote }> {
   throw new Error('no match has a bet builder');
 }
 
-withAndWithoutScripts(frenchPhone, ({ hasScripts, enter }) => {
+withAndWithoutScripts(frenchPhone, ({ hasScripts }) => {
   test('a visitor chooses outcomes, sees why others cannot be added, and puts the bet on the betslip', async ({
     page,
     language,
@@ -70,16 +71,15 @@ withAndWithoutScripts(frenchPhone, ({ hasScripts, enter }) => {
     await expect(row).toContainText(t('book.market_builder'));
     await expectAccessible();
   });
+});
 
-  test('a placed bet builder is shown with its parts and their combined odds', async ({
-    page,
-    language,
-    navigate,
-    expectAccessible,
-  }) => {
+test(
+  'a placed bet builder is shown with its parts and their combined odds',
+  arabicDesktop,
+  async ({ page, language, navigate, expectAccessible }) => {
     const { t } = language;
     const { id, quote } = await matchOf(page);
-    await enter({ page, language });
+    await enterAsNewPlayer({ page, language });
     await pay(page, 'card', 100);
     const { ticket_id: ticket } = await requestAs<{ ticket_id: string }>(
       page,
@@ -99,8 +99,8 @@ withAndWithoutScripts(frenchPhone, ({ hasScripts, enter }) => {
     await expect(content.getByText(t('book.market_bothScore'), { exact: true })).toBeVisible();
     await expect(content.getByText(t('bets.together'))).toBeVisible();
     await expectAccessible();
-  });
-});
+  },
+);
 
 test.describe('with a faulty host', arabicDesktop, () => {
   test.use({ provoked: /status of 503/ });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openHouse } from '../../support/house.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
 import { FIRST, main } from '../support/joining.ts';
-import { arabicDesktop, frenchPhone, once } from '../support/screens.ts';
+import { frenchPhone, once } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -53,40 +53,6 @@ test(
     await expect(offers).toHaveCount(3);
   },
 );
-
-test.describe('when refused', arabicDesktop, () => {
-  test.use({ provoked: /status of 400/ });
-
-  test('a list of one tournament returns to itself, also in a session that began with scripts, and explains the refusal', async ({
-    page,
-    language,
-    navigate,
-  }) => {
-    const { t } = language;
-    await enterAsNewPlayer({ page, language });
-    await navigate('/sportsbook/prematch/1');
-    await expect(page.locator('button[name="follow"]')).toHaveCount(0);
-    const [id, name] = await page
-      .locator('[data-follow^="tournament/"]')
-      .first()
-      .evaluate(({ dataset }: HTMLElement) => [dataset.follow?.split('/')[1] ?? '', dataset.name ?? '']);
-    await navigate(`/sportsbook/prematch/1?where=${id}`);
-    const offer = page.getByRole('button', { name: t('sportsbook.follow', { name }), exact: true });
-    const stop = page.getByRole('button', { name: t('sportsbook.unfollow', { name }), exact: true });
-    const value = (await offer.getAttribute('value')) ?? '';
-    await offer.evaluate((button: HTMLButtonElement) => {
-      button.value = button.value.replace(/"id":"[^"]*"/, '"id":"1-nowhere"');
-    });
-    await offer.click();
-    await expect(main({ page, language }).getByRole('alert')).toHaveText(t('errors.not_found'));
-    await expect(offer).toHaveAttribute('value', value);
-    await offer.click();
-    await expect(page).toHaveURL((url) => url.searchParams.get('where') === id);
-    await expect(stop).toBeVisible();
-    await navigate('/profile/notifications');
-    await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
-  });
-});
 
 test('offers no following at a host that does not store it', once, async ({ page, language }) => {
   const profile = join(mkdtempSync(join(tmpdir(), 'zellige-follows-')), 'profile.json');

@@ -2,9 +2,8 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import type { MatchCentre } from '#contract/sportsbook/match-centre.ts';
 import type { FeedEvent } from '#contract/sportsbook/odds-feed.ts';
-import { arabicDesktop, frenchPhone, once } from '../support/screens.ts';
+import { arabicDesktop, frenchPhone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
-import { withAndWithoutScripts } from '../support/with-and-without-scripts.ts';
 
 async function matches(page: Page, query: string): Promise<FeedEvent[]> {
   const answer = await page.request.get(`/services/sportsbook/events?${query}`);
@@ -12,56 +11,63 @@ async function matches(page: Page, query: string): Promise<FeedEvent[]> {
 }
 const begunLongAgo = ({ phase, period }: FeedEvent): boolean => phase === 'live' && period === 2;
 
-withAndWithoutScripts(
+test(
+  'a match in play shows its periods, statistics, momentum and incidents',
   arabicDesktop,
-  () => {
-    test('a match in play shows its periods, statistics, momentum and incidents', async ({
-      page,
-      language,
-      navigate,
-      expectAccessible,
-    }) => {
-      const { t } = language;
-      const live = await matches(page, 'sport=1&type=live');
-      const match = live.find(begunLongAgo) ?? live[0];
-      await navigate(`/sportsbook/event/live/${match?.id}`);
-      const centre = page.locator('[data-centre]');
-      await expect(centre.getByRole('heading', { level: 2, name: t('centre.title') })).toBeVisible();
-      const score = await page.locator('.match .ev-teams b').allInnerTexts();
-      const totals = centre.getByRole('table').getByRole('row').locator('td:last-child');
-      await expect(totals).toHaveText(score);
-      await expect(centre.getByRole('img')).toHaveAttribute('aria-label', /\S/);
-      await expect(centre.locator('[data-statistic=possession] dd').first()).toHaveText(/\d/);
-      await expect(centre.locator('.centre-timeline li').first()).toBeVisible();
-      const goals = await centre.locator('[data-kind=goals]').count();
-      expect(goals).toBe(score.reduce((sum, side) => sum + Number(side), 0));
-      await expectAccessible();
-    });
+  async ({ page, language, navigate, expectAccessible }) => {
+    const { t } = language;
+    const live = await matches(page, 'sport=1&type=live');
+    const match = live.find(begunLongAgo) ?? live[0];
+    await navigate(`/sportsbook/event/live/${match?.id}`);
+    const centre = page.locator('[data-centre]');
+    await expect(centre.getByRole('heading', { level: 2, name: t('centre.title') })).toBeVisible();
+    const score = await page.locator('.match .ev-teams b').allInnerTexts();
+    const totals = centre.getByRole('table').getByRole('row').locator('td:last-child');
+    await expect(totals).toHaveText(score);
+    await expect(centre.getByRole('img')).toHaveAttribute('aria-label', /\S/);
+    await expect(centre.locator('[data-statistic=possession] dd').first()).toHaveText(/\d/);
+    await expect(centre.locator('.centre-timeline li').first()).toBeVisible();
+    const goals = await centre.locator('[data-kind=goals]').count();
+    expect(goals).toBe(score.reduce((sum, side) => sum + Number(side), 0));
+    await expectAccessible();
 
-    test('an upcoming match shows form, meetings and the table of its competition', async ({
-      page,
-      language,
-      navigate,
-      expectAccessible,
-    }) => {
-      const { t } = language;
-      const [match] = await matches(page, 'sport=1&type=prematch&tournament=1-en1');
-      await navigate(`/sportsbook/event/line/${match?.id}`);
-      await expect(page.getByRole('heading', { level: 2, name: t('sportsbook.formAndMeetings') })).toBeVisible();
-      await expect(page.locator('.centre-form')).toHaveCount(2);
-      await expect(page.locator('.centre-form').first().locator('li')).toHaveCount(5);
-      await expect(page.locator('[data-centre]')).toBeHidden();
-      await page
-        .locator('details')
-        .filter({ has: page.locator('.centre-table') })
-        .locator('summary')
-        .click();
-      await expect(page.locator('.centre-table .is-here')).toHaveCount(2);
-      await expectAccessible();
-    });
+    // With reduced motion the picture changes without animation.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const figure = page.locator('.centre-momentum');
+    await figure.evaluate((element) => element.setAttribute('data-moved', '1'));
+    const name = await figure
+      .locator('path')
+      .first()
+      .evaluate((path) => getComputedStyle(path).animationName);
+    expect(name).toBe('none');
   },
-  frenchPhone,
 );
+
+test.describe('without scripts', frenchPhone, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an upcoming match shows form, meetings and the table of its competition', async ({
+    page,
+    language,
+    navigate,
+    expectAccessible,
+  }) => {
+    const { t } = language;
+    const [match] = await matches(page, 'sport=1&type=prematch&tournament=1-en1');
+    await navigate(`/sportsbook/event/line/${match?.id}`);
+    await expect(page.getByRole('heading', { level: 2, name: t('sportsbook.formAndMeetings') })).toBeVisible();
+    await expect(page.locator('.centre-form')).toHaveCount(2);
+    await expect(page.locator('.centre-form').first().locator('li')).toHaveCount(5);
+    await expect(page.locator('[data-centre]')).toBeHidden();
+    await page
+      .locator('details')
+      .filter({ has: page.locator('.centre-table') })
+      .locator('summary')
+      .click();
+    await expect(page.locator('.centre-table .is-here')).toHaveCount(2);
+    await expectAccessible();
+  });
+});
 
 test(
   'the match centre updates with the match, says why bets are suspended, and disappears when the feed stops sending it',
@@ -130,16 +136,3 @@ test(
     await expect(place).toBeHidden();
   },
 );
-
-test('with reduced motion the picture changes without animation', once, async ({ page, navigate }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const [match] = await matches(page, 'sport=1&type=live');
-  await navigate(`/sportsbook/event/live/${match?.id}`);
-  const figure = page.locator('.centre-momentum');
-  await figure.evaluate((element) => element.setAttribute('data-moved', '1'));
-  const name = await figure
-    .locator('path')
-    .first()
-    .evaluate((path) => getComputedStyle(path).animationName);
-  expect(name).toBe('none');
-});
