@@ -75,6 +75,12 @@ describe('each shape of the specification', () => {
       { symbol: 'kestrel/goldenlotus', platform: 'mobile', play_mode: 'demo', lobby_url: back },
     ],
     [
+      'login-symbol',
+      'real',
+      '/api/integrations/alpha/login',
+      { symbol: 'kestrel/goldenlotus', platform: 'mobile', play_mode: 'real', lobby_url: back },
+    ],
+    [
       'login-page-code',
       'real',
       '/api/integrations/alpha/login',
@@ -87,6 +93,16 @@ describe('each shape of the specification', () => {
     const answer = await open(browser, { mode });
     expect([answer.status, await answer.json()]).toEqual([200, { address: FRAME, speaks: false }]);
     expect(openings()).toEqual([[path, body]]);
+  });
+
+  test.each([
+    ['createsession', { client_type: 'web' }],
+    ['login-symbol', { platform: 'web' }],
+    ['login-page-code', { is_mobile: false }],
+  ])('%s for a computer sends %j', async (session, device) => {
+    const browser = await playerBefore({ session }, () => ({ body: { data: FRAME } }));
+    expect((await open(browser, { isPhone: false })).status).toBe(200);
+    expect(openings()).toEqual([[expect.any(String), expect.objectContaining(device)]]);
   });
 
   test.each([['createsession', 'freespin']])('%s has no call for %s, and none is made', async (session, mode) => {
