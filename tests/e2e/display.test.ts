@@ -84,13 +84,17 @@ const pages = [
   '/auth/sign-in',
 ];
 
-test('every kind of page has enough contrast in the light scheme', twoScreens, async ({ page, isPhone, ...its }) => {
-  await page.addInitScript(() => localStorage.setItem('zellige-scheme', 'light'));
-  await its.login();
-  // A scheme changes colours only, which have nothing to do with the language: every second page on each screen.
-  for (const path of pages.filter((_, index) => index % 2 === Number(isPhone))) {
-    await its.navigate(path);
-    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
-    await its.expectAccessible(page, ['color-contrast', 'link-in-text-block']);
-  }
-});
+test(
+  'every kind of page has enough contrast in the light scheme',
+  twoScreens,
+  async ({ page, isPhone, login, navigate, expectAccessible }) => {
+    await page.addInitScript(() => localStorage.setItem('zellige-scheme', 'light'));
+    await login();
+    // A scheme changes colours only, which have nothing to do with the language: every second page on each screen.
+    for (const path of pages.filter((_, index) => index % 2 === Number(isPhone))) {
+      await navigate(path);
+      await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
+      await expectAccessible(page, ['color-contrast', 'link-in-text-block']);
+    }
+  },
+);

@@ -55,7 +55,9 @@ test(
     // Only dinars are accepted here, so the host's two answers for another currency are simulated.
     await page.route('**/api/accounts/user', async (route) => {
       const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), currency: 'EUR' } });
+      // An unchanged user is answered without a body.
+      const user = answer.status() === 304 ? null : { ...(await answer.json()), currency: 'EUR' };
+      await route.fulfill(user ? { response: answer, json: user } : { response: answer });
     });
     await page.route('**/system_list/', (route) => route.fulfill({ json: { page: 1, count: 0, list: [] } }));
     await navigate('/withdrawal/bank-transfer');
