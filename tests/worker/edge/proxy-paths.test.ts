@@ -9,7 +9,7 @@ import { host } from './fake-host.ts';
 
 afterEach(() => host.reset());
 
-const MUTATIONS = 10_000;
+const MUTATIONS = 50_000;
 const proxied = calls.filter(({ audience }) => audience === 'anyone' || audience === 'player');
 const internal = calls.filter(({ audience }) => audience === 'staff' || audience === 'provider');
 const pathOf = (path: string, id = '17') => path.replace(/\{\w+\}/g, id);
