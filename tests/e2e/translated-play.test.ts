@@ -102,63 +102,67 @@ async function liveMatch(page: Page): Promise<FeedEvent> {
   return ((await found.json()) as { event: FeedEvent }).event;
 }
 
-test(
-  'score, clock, prices and match centre keep updating, and a moved price is the one in the betslip',
-  once,
-  async ({ page, navigate }) => {
-    const feed = await openFeed(page);
-    await suspendQuotes(page);
-    await translateEveryPage(page, { way: 'write', digits: 'regrouped' });
-    const event = await liveMatch(page);
-    await navigate(`/sportsbook/event/live/${event.id}?markets=all`);
-    await expect.poll(feed.count).toBe(1);
-    const button = page.locator('.market [name=pick]').first();
-    const [, marketId = '', outcomeId = ''] = ((await button.getAttribute('value')) ?? '').split('/');
-    const outcomesOf = (price: number) => ({ [outcomeId]: { price, verdict: null } });
-    const market = (price: number) => ({ ...event.markets[marketId], suspended: false, outcomes: outcomesOf(price) });
-    const centre = (goals: number) => ({
-      periods: [[goals, 0]],
-      timeline: [{ kind: 'goals', side: 'home', period: 1, played_ms: 60_000, score: [goals, 0] }],
-      statistics: { shots: [goals, 2] },
-      momentum: [0, 10 * goals],
-      momenta: 90,
-    });
-    const goalsOf = (goals: number) => ({
-      id: event.id,
-      phase: 'live',
-      period: 1,
-      played_ms: goals * 600_000,
-      counts: { goals: [goals, 0] },
-      centre: centre(goals),
-    });
-    const snapshot = { ...event, ...goalsOf(1), markets: { [marketId]: market(210) } };
-    feed.tell({ type: 'snapshot', sport: 1, tournaments: [], events: [snapshot] });
-    for (const goals of [1, 2, 3]) {
-      const prices = { [marketId]: { prices: { [outcomeId]: 200 + goals * 10 } } };
-      feed.tell({ type: 'difference', changed: [{ ...goalsOf(goals), markets: prices }] });
-      await expect(button.locator('b')).toHaveText(`2,${goals}0`);
-      await expect(page.locator('.match .ev-teams b').first()).toHaveText(`${goals}`);
-      await expect(page.locator('.match .ev-clock b')).toHaveText(new RegExp(`^${goals}0:`));
-      const periods = page.locator('.centre-periods tbody tr').first();
-      await expect(periods.locator('td').last()).toHaveText(`${goals}`);
-      await expect(page.locator('[data-statistic=shots] dd').first()).toHaveText(`${goals}`);
-      await expect(page.locator('.centre-timeline b').first()).toHaveText(`${goals} – 0`);
-    }
-    await expect(page.locator('.match .ev-clock b')).toHaveText(/^30:0[1-9]/);
-    await button.click();
-    const betslip = page.locator('#slip');
-    await expect(betslip.locator('.betslip-selection')).toContainText('2,30');
-    const { selections } = await page.evaluate(() => JSON.parse(localStorage.getItem('zellige-slip') ?? '{}'));
-    expect(selections).toMatchObject([{ home: event.home, away: event.away, price: 230, live: true }]);
-    feed.tell({
-      type: 'difference',
-      changed: [{ id: event.id, markets: { [marketId]: { prices: { [outcomeId]: 250 } } } }],
-    });
-    await expect(betslip.locator('.betslip-selection del')).toHaveText('2,30');
-    await expect(betslip.locator('.betslip-selection')).toContainText('2,50');
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  },
-);
+for (const translation of [
+  { way: 'exchange', digits: 'arabic' },
+  { way: 'write', digits: 'regrouped' },
+] as const)
+  test(
+    `score, clock, prices and match centre keep updating, and a moved price is the one in the betslip: ${translation.way}`,
+    once,
+    async ({ page, navigate }) => {
+      const feed = await openFeed(page);
+      await suspendQuotes(page);
+      await translateEveryPage(page, translation);
+      const event = await liveMatch(page);
+      await navigate(`/sportsbook/event/live/${event.id}?markets=all`);
+      await expect.poll(feed.count).toBe(1);
+      const button = page.locator('.market [name=pick]').first();
+      const [, marketId = '', outcomeId = ''] = ((await button.getAttribute('value')) ?? '').split('/');
+      const outcomesOf = (price: number) => ({ [outcomeId]: { price, verdict: null } });
+      const market = (price: number) => ({ ...event.markets[marketId], suspended: false, outcomes: outcomesOf(price) });
+      const centre = (goals: number) => ({
+        periods: [[goals, 0]],
+        timeline: [{ kind: 'goals', side: 'home', period: 1, played_ms: 60_000, score: [goals, 0] }],
+        statistics: { shots: [goals, 2] },
+        momentum: [0, 10 * goals],
+        momenta: 90,
+      });
+      const goalsOf = (goals: number) => ({
+        id: event.id,
+        phase: 'live',
+        period: 1,
+        played_ms: goals * 600_000,
+        counts: { goals: [goals, 0] },
+        centre: centre(goals),
+      });
+      const snapshot = { ...event, ...goalsOf(1), markets: { [marketId]: market(210) } };
+      feed.tell({ type: 'snapshot', sport: 1, tournaments: [], events: [snapshot] });
+      for (const goals of [1, 2, 3]) {
+        const prices = { [marketId]: { prices: { [outcomeId]: 200 + goals * 10 } } };
+        feed.tell({ type: 'difference', changed: [{ ...goalsOf(goals), markets: prices }] });
+        await expect(button.locator('b')).toHaveText(`2,${goals}0`);
+        await expect(page.locator('.match .ev-teams b').first()).toHaveText(`${goals}`);
+        await expect(page.locator('.match .ev-clock b')).toHaveText(new RegExp(`^${goals}0:`));
+        const periods = page.locator('.centre-periods tbody tr').first();
+        await expect(periods.locator('td').last()).toHaveText(`${goals}`);
+        await expect(page.locator('[data-statistic=shots] dd').first()).toHaveText(`${goals}`);
+        await expect(page.locator('.centre-timeline b').first()).toHaveText(`${goals} – 0`);
+      }
+      await expect(page.locator('.match .ev-clock b')).toHaveText(/^30:0[1-9]/);
+      await button.click();
+      const betslip = page.locator('#slip');
+      await expect(betslip.locator('.betslip-selection')).toContainText('2,30');
+      const { selections } = await page.evaluate(() => JSON.parse(localStorage.getItem('zellige-slip') ?? '{}'));
+      expect(selections).toMatchObject([{ home: event.home, away: event.away, price: 230, live: true }]);
+      feed.tell({
+        type: 'difference',
+        changed: [{ id: event.id, markets: { [marketId]: { prices: { [outcomeId]: 250 } } } }],
+      });
+      await expect(betslip.locator('.betslip-selection del')).toHaveText('2,30');
+      await expect(betslip.locator('.betslip-selection')).toContainText('2,50');
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    },
+  );
 
 test(
   'a live list keeps updating its score, clock, price and suspension',

@@ -88,7 +88,7 @@ export type PastEvent =
 
 const SECOND_MS = 1000;
 
-function write(sql: SqlStorage, event: PastEvent, paymentId: string): boolean {
+function write(sql: SqlStorage, event: PastEvent, paymentIds: ReadonlyMap<string, string>): boolean {
   switch (event.kind) {
     case 'round':
       return playRound(sql, event);
@@ -97,9 +97,9 @@ function write(sql: SqlStorage, event: PastEvent, paymentId: string): boolean {
     case 'settled':
       return settlePast(sql, event);
     case 'paid_in':
-      return payIn(sql, event, paymentId);
+      return payIn(sql, event, paymentIds.get(event.id) ?? '');
     case 'paid_out':
-      return payOut(sql, event, paymentId);
+      return payOut(sql, event, paymentIds.get(event.id) ?? '');
     case 'decided':
       return decidePast(sql, event);
     case 'owed':
@@ -167,10 +167,13 @@ function playRound(sql: SqlStorage, { id, integration, gameId, producer, stake, 
 /** @param events ordered by date @throws if an event is refused; then none of them is written */
 export async function writePast(player: PlayerContext, events: readonly PastEvent[]): Promise<void> {
   const { playerId } = holderOf(player.sql);
-  const paymentIds = await Promise.all(events.map(() => newPaymentId(player.env, playerId)));
+  const payments = events.filter((event) => event.kind === 'paid_in' || event.kind === 'paid_out');
+  const paymentIds = new Map(
+    await Promise.all(payments.map(async ({ id }) => [id, await newPaymentId(player.env, playerId)] as const)),
+  );
   player.change((sql) => {
-    for (const [place, event] of events.entries())
-      if (!write(sql, event, paymentIds[place] ?? '')) throw new Error(`the past event ${event.id} was refused`);
+    for (const event of events)
+      if (!write(sql, event, paymentIds)) throw new Error(`the past event ${event.id} was refused`);
   });
   await flushOutbox(player);
   await doDueBets(player);
