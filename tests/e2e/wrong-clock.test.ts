@@ -27,7 +27,9 @@ const secondsOf = ({ hours, minutes, seconds }: ReturnType<typeof clockLeft>): n
   (hours * 60 + minutes) * 60 + seconds;
 
 const shifts: readonly (readonly [name: string, shiftMs: number])[] = [
+  ['three days behind', -3 * DAY_MS],
   ['twenty minutes behind', -20 * MINUTE_MS],
+  ['twenty minutes ahead', 20 * MINUTE_MS],
   ['three days ahead', 3 * DAY_MS],
 ];
 
