@@ -174,7 +174,11 @@ for (const vendor of ['alt', 'dgt'] as const) {
 
       // More than the balance: the sportsbook links to our cashier.
       await sportsbook.stake.fill('2000');
-      await sportsbook.order.click();
+      // A price that moves in between is refused first.
+      await expect(async () => {
+        await sportsbook.order.click();
+        await expect(sportsbook.button('deposit')).toBeVisible({ timeout: 10_000 });
+      }).toPass();
       await sportsbook.button('deposit').click();
       await expect(page).toHaveURL(language.at('/profile/DEPOSIT'));
     },
