@@ -4,6 +4,7 @@ import { amountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { detail, enterAsNewPlayer } from './support/account.ts';
 import { amountField, chooseAtProvider, expectBalance, typeAmount } from './support/cashier.ts';
+import { confirm, secondButton } from './support/confirm.ts';
 import { FIRST, field, freshName, joinByMail, main, press, recoverByMail, SECOND } from './support/joining.ts';
 import { languageOf } from './support/language.ts';
 import { PASSWORD } from './support/ledger.ts';
@@ -116,11 +117,10 @@ test.describe('on pages that are translated while they render', once, () => {
     await main(where).getByLabel(t('payments.password'), { exact: true }).fill('not-my-Password1');
     await typeAmount(page, '200');
     await amountField(page).press('Enter');
+    await secondButton(main(where)).click();
     await expect(main(where).getByRole('alert')).toHaveText(t('errors.payments_payout_password_invalid'));
     await main(where).getByLabel(t('payments.password'), { exact: true }).fill(FIRST);
-    await main(where)
-      .getByRole('button', { name: money(200) })
-      .click();
+    await confirm(main(where), money(200));
     await expect(page.getByRole('heading', { name: t('payments.payout_20') })).toBeVisible();
     await expectBalance(page, money(960.5));
   });

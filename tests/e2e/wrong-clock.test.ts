@@ -3,6 +3,7 @@ import { getWheelSettings, spinWheel } from '#contract/wheel/wheel.ts';
 import { timeLeft } from '#domain/bonuses/cashback.ts';
 import { clockLeft, nextFreeSpinAt } from '#domain/wheel/wheel.ts';
 import { enterWithEmail } from './support/account.ts';
+import { confirm } from './support/confirm.ts';
 import { pay, requestAs, startByCoin } from './support/payment-page.ts';
 import { once } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
@@ -63,7 +64,7 @@ for (const [name, shiftMs] of shifts)
       const leftToCancel = secondsIn(await main.locator('meter').locator('xpath=..').locator('time').innerText());
       expect(leftToCancel).toBeGreaterThan(3 * 60);
       expect(leftToCancel).toBeLessThanOrEqual(5 * 60);
-      await main.getByRole('button', { name: t('bets.cancel') }).click();
+      await confirm(main, t('bets.cancel'));
       await expect(main.getByRole('heading', { name: t('bets.status_takenBack') })).toBeVisible();
 
       await requestAs(page, 'POST', spinWheel.path, { is_free: true });

@@ -3,7 +3,7 @@ import { toDecimal, zero } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
 import { ActionForm } from '#islands/cashier/ActionForm.tsx';
-import { Button } from '#islands/ui/Button.tsx';
+import { ConfirmByForm } from '#islands/ui/ConfirmButton.tsx';
 import { Sentence } from '#islands/ui/Sentence.tsx';
 import type { CashOutShare } from '#stores/bets/ticket.ts';
 
@@ -46,28 +46,36 @@ export function ShareSlider({ share, busy, onChoose, ...shown }: SliderProps) {
   );
 }
 
-/** One button per share: without JavaScript, the page cannot show what another choice would pay. */
-export const SharesByForm = ({ id, shares, ...shown }: Props & { id: string }) => (
-  <details>
-    <summary className="link">{shown.t('bets.share')}</summary>
-    <ActionForm fields={{ sell: id, currency: shown.currency }} onAct={() => undefined}>
-      <ul className="grid gap-4 mt-4">
-        {shares.map((share) => (
-          <li key={share.stake_left} className="grid gap-2">
-            <Button type="submit" name="share" value={`${toDecimal(share.stake_left)} ${toDecimal(share.amount)}`}>
-              <span>
-                <Sentence
-                  text={shown.t('bets.sell')}
-                  values={{ amount: formatMoney(share.amount, shown.currency, shown.t.locale) }}
-                />
-              </span>
-            </Button>
-            <span>
-              <Sentence text={shown.t('bets.shareLeft')} values={formatRemainder(shown, share)} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </ActionForm>
-  </details>
+const AmountText = ({ text, amount }: { text: string; amount: string }) => (
+  <span>
+    <Sentence text={text} values={{ amount }} />
+  </span>
 );
+
+/** One button per share: without JavaScript, the page cannot show what another choice would pay. */
+export function SharesByForm({ id, shares, ...shown }: Props & { id: string }) {
+  const paid = ({ amount }: CashOutShare) => formatMoney(amount, shown.currency, shown.t.locale);
+  return (
+    <details>
+      <summary className="link">{shown.t('bets.share')}</summary>
+      <ActionForm fields={{ sell: id, currency: shown.currency }} onAct={() => undefined}>
+        <ul className="grid gap-4 mt-4">
+          {shares.map((share) => (
+            <li key={share.stake_left} className="grid gap-2">
+              <ConfirmByForm
+                name="share"
+                value={`${toDecimal(share.stake_left)} ${toDecimal(share.amount)}`}
+                first={<AmountText text={shown.t('bets.sell')} amount={paid(share)} />}
+              >
+                <AmountText text={shown.t('bets.sellConfirm')} amount={paid(share)} />
+              </ConfirmByForm>
+              <span>
+                <Sentence text={shown.t('bets.shareLeft')} values={formatRemainder(shown, share)} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </ActionForm>
+    </details>
+  );
+}

@@ -9,8 +9,8 @@ import type { Translate } from '#i18n/t.ts';
 import { ShareSlider, SharesByForm } from '#islands/bets/CashOutShares.tsx';
 import { ActionForm } from '#islands/cashier/ActionForm.tsx';
 import { TimeLeft, useDeadline, useIsOver } from '#islands/cashier/TimeLeft.tsx';
-import { AmountButton } from '#islands/ui/AmountButton.tsx';
 import { Button } from '#islands/ui/Button.tsx';
+import { ConfirmButton } from '#islands/ui/ConfirmButton.tsx';
 import { useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Sentence } from '#islands/ui/Sentence.tsx';
@@ -24,6 +24,7 @@ import {
   cancel,
   cashOutTicket,
   followCashOutOffer,
+  reopenCashOut,
   restateCashOut,
 } from '#stores/bets/ticket.ts';
 import { $isInDoubt } from '#stores/cashier/payment-request.ts';
@@ -49,6 +50,12 @@ export function SellTicket({ t, provider, id, bet, drawn }: Props) {
   const busy = sale.kind === 'asking';
   const shares = offer?.shares ?? [];
   const share = shares.find((one) => one.stake_left === stakeLeft);
+  const money = (amount: AmountMinor, currency: string) => formatMoney(amount, currency, t.locale);
+  // The whole rest does not lie where the player has just sold a part.
+  const sellMore = () => {
+    setStakeLeft(zero);
+    reopenCashOut();
+  };
   return (
     <section className="panel payment-state ticket-sale" aria-label={t('bets.sale')}>
       <SaleNote t={t} />
@@ -59,7 +66,11 @@ export function SellTicket({ t, provider, id, bet, drawn }: Props) {
           until={bet.cancel_until}
         />
       )}
-      {offer ? (
+      {sale.kind === 'part_sold' && offer ? (
+        <Button size="lg" onClick={sellMore}>
+          {t('bets.sellMore')}
+        </Button>
+      ) : offer ? (
         <ActionForm
           fields={{ sell: id, amount: toDecimal(offer.amount), currency: offer.currency }}
           onAct={() => void cashOutTicket(provider, id, { ...offer, ...share }, share?.stake_left)}
@@ -67,15 +78,19 @@ export function SellTicket({ t, provider, id, bet, drawn }: Props) {
           {!given && shares.length > 0 && (
             <ShareSlider {...{ t, shares, share }} currency={offer.currency} busy={busy} onChoose={setStakeLeft} />
           )}
-          <AmountButton
-            type="submit"
+          <ConfirmButton
             look={bet.cancel_until ? 'quiet' : 'plaster'}
             size="lg"
             busy={busy}
-            text={t('bets.sell')}
-            amount={formatMoney((share ?? offer).amount, offer.currency, t.locale)}
+            question={t('bets.sellConfirm')}
+            amount={money((share ?? offer).amount, offer.currency)}
+            keep={t('bets.keep')}
             onMismatch={restateCashOut}
-          />
+          >
+            <span>
+              <Sentence text={t('bets.sell')} values={{ amount: money((share ?? offer).amount, offer.currency) }} />
+            </span>
+          </ConfirmButton>
         </ActionForm>
       ) : (
         <p>{t('bets.noOffer')}</p>
@@ -115,7 +130,7 @@ function SaleNote({ t }: { t: Translate }) {
   const sale = useStore($cashOutState);
   const isInDoubt = useStore($isInDoubt);
   if (isInDoubt) return <p role="status">{t('bets.saleChecking')}</p>;
-  if (sale.kind === 'idle' || sale.kind === 'asking') return null;
+  if (sale.kind === 'idle' || sale.kind === 'asking' || sale.kind === 'part_sold') return null;
   return (
     <p className="note note-warn" role="alert">
       <Icon path={circleAlert} size="s" />
@@ -164,11 +179,17 @@ export function CancelTicket({ t, provider, id, stake, from, until }: CancelTick
         />
       )}
       <ActionForm fields={{ provider, cancel: id }} onAct={() => void during(() => cancel(provider, id))}>
-        <Button type="submit" look="plaster" busy={busy}>
+        <ConfirmButton
+          look="plaster"
+          busy={busy}
+          question={t('bets.cancelConfirm')}
+          amount={stake}
+          keep={t('bets.keep')}
+        >
           <span>
             <Sentence text={t('bets.cancelOf')} values={{ stake }} />
           </span>
-        </Button>
+        </ConfirmButton>
       </ActionForm>
     </section>
   );

@@ -8,6 +8,7 @@ import { readingsText, readTypedAmount, writeAmount } from '#domain/typed-amount
 import { errorTexts } from '#i18n/errors.ts';
 import type { Translate } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { ConfirmButton } from '#islands/ui/ConfirmButton.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { FormFault } from '#islands/ui/FormFault.tsx';
 import type { Owned } from '#islands/ui/given.tsx';
@@ -153,13 +154,33 @@ export const ExchangeForm = withTexts(
           again={labelled(t('bonuses.again'))}
           onAgain={() => exchange.send(true)}
         />
-        <Button type="submit" look="gold" size="lg" full busy={state.kind === 'asking' || isInDoubt}>
+        <ExchangeButton
+          t={t}
+          busy={state.kind === 'asking' || isInDoubt}
+          amount={amount !== null && exchange.isComplete ? money(amount) : null}
+        >
           {/* Without JavaScript the submitted amount may differ from the one rendered, so the button names none. */}
           {isHere ? labelled(t('bonuses.exchangeOf')) : t('bonuses.exchange')}
-        </Button>
+        </ExchangeButton>
       </form>
     );
   }),
+);
+
+type ButtonProps = { t: Translate; busy: boolean; amount: string | null; children: ReactNode };
+
+const ExchangeButton = ({ t, children, ...button }: ButtonProps) => (
+  <ConfirmButton
+    look="gold"
+    size="lg"
+    full
+    question={t('bonuses.exchangeConfirm')}
+    plain={t('bonuses.confirm')}
+    keep={t('bonuses.keep')}
+    {...button}
+  >
+    {children}
+  </ConfirmButton>
 );
 
 const label = (text: string, amount: string) => (
@@ -291,6 +312,7 @@ function useExchange(locale: string, terms: NonNullable<BonusRules['exchange']>,
     typed,
     amount,
     wrong,
+    isComplete: amount !== null && refusal === null,
     state,
     isInDoubt,
     type,

@@ -10,6 +10,7 @@ import { ForeignLink, HiddenFields } from '#islands/cashier/ActionForm.tsx';
 import { boundsText, nothingNow } from '#islands/cashier/payment-texts.ts';
 import type { AskingState } from '#islands/cashier/use-payment-form.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { ConfirmButton } from '#islands/ui/ConfirmButton.tsx';
 import { type Given, useGiven } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Sentence } from '#islands/ui/Sentence.tsx';
@@ -31,6 +32,8 @@ type Payment = {
   readonly type: (typed: string) => void;
   readonly leave: () => void;
   readonly send: (isAnother: boolean) => void;
+  /** Whether a press would send a withdrawal; absent for a deposit, which asks no second time. */
+  readonly isComplete?: boolean;
   readonly system?: { readonly description?: string | null | undefined } | undefined;
 };
 type Props = Shown & {
@@ -77,6 +80,16 @@ export function PaymentSide({ t, kind, payment, hasAmount = true, ...props }: Pr
     );
   const [name, nameOf] =
     kind === 'deposit' ? ['payments.deposit', 'payments.depositOf'] : ['payments.withdraw', 'payments.withdrawOf'];
+  const submit = { look: 'gold', size: 'lg', full: true, busy: state.kind === 'asking' || isInDoubt } as const;
+  // Without JavaScript the submitted amount may differ from the one rendered, so the button names none.
+  const label =
+    of && !given ? (
+      <span>
+        <Sentence text={t(nameOf as Key)} values={of} />
+      </span>
+    ) : (
+      t(name as Key)
+    );
   return (
     <div id="pay" className="grid gap-5 min-w-0">
       {given && <HiddenFields fields={{ request: given.request, currency, ...props.fields }} />}
@@ -87,16 +100,21 @@ export function PaymentSide({ t, kind, payment, hasAmount = true, ...props }: Pr
       {props.limits}
       {fields}
       <div className="children-[p]:min-h-[1lh] children-[p]:mt-2 children-[p]:text-13 children-[p]:text-text-3 children-[p]:text-center">
-        <Button type="submit" look="gold" size="lg" full busy={state.kind === 'asking' || isInDoubt}>
-          {/* Without JavaScript the submitted amount may differ from the one rendered, so the button names none. */}
-          {of && !given ? (
-            <span>
-              <Sentence text={t(nameOf as Key)} values={of} />
-            </span>
-          ) : (
-            t(name as Key)
-          )}
-        </Button>
+        {kind === 'payout' ? (
+          <ConfirmButton
+            {...submit}
+            question={t('payments.withdrawConfirm')}
+            amount={of && payment.isComplete ? of.amount : null}
+            plain={t('payments.confirm')}
+            keep={t('payments.keep')}
+          >
+            {label}
+          </ConfirmButton>
+        ) : (
+          <Button type="submit" {...submit}>
+            {label}
+          </Button>
+        )}
         {props.below}
       </div>
     </div>

@@ -164,7 +164,8 @@ export function useWithdrawal(
         ?.focus();
   }
 
-  return { ...shown, ...typed, system, cashier, currency, to, typeTo: changing(setTo), send };
+  const isComplete = amount !== null && createRequest(amount, false) !== null;
+  return { ...shown, ...typed, system, cashier, currency, to, typeTo: changing(setTo), isComplete, send };
 }
 
 export type AskingState =

@@ -7,6 +7,7 @@ import { hasFreeSpin } from '#domain/wheel/wheel.ts';
 import { errorTexts } from '#i18n/errors.ts';
 import type { Translate } from '#i18n/t.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { ConfirmButton } from '#islands/ui/ConfirmButton.tsx';
 import type { Owned } from '#islands/ui/given.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Sentence } from '#islands/ui/Sentence.tsx';
@@ -55,6 +56,18 @@ export function SpinPanel({ t, links, plain, wheel, turn, isPlayer }: Props) {
     isFree || !isPlayer
       ? { kind: 'free', text: t('wheel.freeSpin') }
       : cost !== null && { kind: 'paid', text: t('wheel.paidSpin') };
+  const button = {
+    look: 'gold',
+    size: 'lg',
+    full: true,
+    busy: isWaiting,
+    'aria-disabled': isWaiting || lacks,
+  } as const;
+  const label = offer && (
+    <span>
+      <Sentence text={offer.text} values={{ cost }} />
+    </span>
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isWaiting && offer) void spin(offer.kind === 'free', isCalm());
@@ -65,13 +78,16 @@ export function SpinPanel({ t, links, plain, wheel, turn, isPlayer }: Props) {
         {offer && <input type="hidden" name="kind" value={offer.kind} />}
         <input type="hidden" name="commitment" value={settings.commitment ?? ''} />
         {settings.is_open ? (
-          offer && (
-            <Button type="submit" look="gold" size="lg" full busy={isWaiting} aria-disabled={isWaiting || lacks}>
-              <span>
-                <Sentence text={offer.text} values={{ cost }} />
-              </span>
+          offer &&
+          (offer.kind === 'free' || cost === null ? (
+            <Button type="submit" {...button}>
+              {label}
             </Button>
-          )
+          ) : (
+            <ConfirmButton {...button} question={t('wheel.spinConfirm')} amount={cost} keep={t('wheel.keep')}>
+              {label}
+            </ConfirmButton>
+          ))
         ) : (
           <p className="note">{t('wheel.closed')}</p>
         )}

@@ -98,6 +98,8 @@ export type CashOutOffer = {
 type CashOutState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking' }
+  /** A part is sold: the form for the rest waits until the player asks for it. */
+  | { readonly kind: 'part_sold' }
   | { readonly kind: 'changed'; readonly offered: CashOutOffer }
   | { readonly kind: 'not_done' }
   /** The offered amount differs from the one shown: nothing was sent. */
@@ -123,6 +125,8 @@ export function followCashOutOffer(sport: SportProvider, id: string): () => void
     },
   );
 }
+
+export const reopenCashOut = (): void => $cashOutState.set({ kind: 'idle' });
 
 export const restateCashOut = (): void => $cashOutState.set({ kind: 'restated' });
 
@@ -152,15 +156,16 @@ export async function cashOutTicket(
     outcome.kind === 'refused' && outcome.failure.kind === 'refused' && outcome.failure.code === 'coefs_changed';
   if (!isChanged) {
     // After a partial cash-out, fetches the offer for the rest.
-    if (outcome.kind === 'done' && stakeLeft !== undefined) await fetchOffer(sport, id);
-    return showOutcome(outcome);
+    const isPart = outcome.kind === 'done' && stakeLeft !== undefined;
+    if (isPart) await fetchOffer(sport, id);
+    return showOutcome(outcome, isPart);
   }
   await fetchOffer(sport, id);
   $cashOutState.set({ kind: 'changed', offered });
 }
 
-async function showOutcome(outcome: RequestOutcome): Promise<void> {
-  $cashOutState.set({ kind: outcome.kind === 'not_done' ? 'not_done' : 'idle' });
+async function showOutcome(outcome: RequestOutcome, isPart = false): Promise<void> {
+  $cashOutState.set({ kind: isPart ? 'part_sold' : outcome.kind === 'not_done' ? 'not_done' : 'idle' });
   if (outcome.kind === 'done') showToast({ tone: 'good', code: 'ticketSold' });
   if (outcome.kind === 'refused') showFailure(outcome.failure);
   if (outcome.kind === 'in_doubt') showToast({ tone: 'bad', code: IN_DOUBT });

@@ -1,6 +1,7 @@
 import { detail, enterAsNewPlayer, enterWithoutScripts } from '../support/account.ts';
 import { openBackOffice } from '../support/back-office.ts';
 import { playBonusThrough } from '../support/bonus-play.ts';
+import { confirm } from '../support/confirm.ts';
 import { FIRST, field, main, press, SECOND } from '../support/joining.ts';
 import { arabicPhone, once } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -90,10 +91,7 @@ test.describe('without scripts', once, () => {
     await navigate('/profile/exchange-bonus-balance');
     const exchange = async () => {
       await main(where).getByLabel(t('bonuses.amount'), { exact: true }).fill('12');
-      await main(where)
-        .getByRole('button')
-        .filter({ hasText: t('bonuses.exchange') })
-        .click();
+      await confirm(main(where), t('bonuses.exchange'));
     };
     await exchange();
     await expect(main(where).getByText(t('errors.bonus_not_played'))).toBeVisible();

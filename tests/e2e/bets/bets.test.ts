@@ -5,6 +5,7 @@ import { withFigures } from '#domain/figures-in-text.ts';
 import { amountMinor } from '#domain/money.ts';
 import { formatMoney, signedMoneyText } from '#domain/money-text.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
+import { confirm, firstButton, secondButton } from '../support/confirm.ts';
 import { loseAnswer } from '../support/interference.ts';
 import { patternOf } from '../support/language.ts';
 import { pay, requestAs } from '../support/payment-page.ts';
@@ -31,8 +32,9 @@ withAndWithoutScripts(frenchPhone, ({ hasScripts, enter }) => {
   }) => {
     const { t, locale } = language;
     const content = page.getByRole('main');
-    const cancel = content.getByRole('button', { name: t('bets.cancel') });
-    const sell = content.getByRole('button', { name: patternOf(t('bets.sell', { amount: '.+' })) });
+    const cancel = firstButton(content, t('bets.cancel'));
+    const soldFor = patternOf(t('bets.sell', { amount: '.+' }));
+    const sell = firstButton(content, soldFor);
     const returned = (minor: number) => t('bets.returned', { amount: formatMoney(amountMinor(minor), 'TND', locale) });
     const isSold = content.getByRole('heading', { name: t('bets.status_Cancelled'), exact: true });
     await enter({ page, language });
@@ -53,7 +55,7 @@ withAndWithoutScripts(frenchPhone, ({ hasScripts, enter }) => {
     await expect(content.getByRole('heading', { level: 3, name: shownMatch(first, locale) })).toBeVisible();
     await expect(content.getByText(t('book.market_result')).first()).toBeVisible();
     await expectAccessible();
-    await cancel.click();
+    await confirm(content, t('bets.cancel'));
     await expect(page.getByText(t('errors.ticketCanceled'))).toBeVisible();
     if (!hasScripts) await expect(content).toContainText(returned(20_000));
     await expect(content.getByRole('heading', { name: t('bets.status_takenBack') })).toBeVisible();
@@ -67,7 +69,7 @@ withAndWithoutScripts(frenchPhone, ({ hasScripts, enter }) => {
     const [share, less] = ['{{cashOut.share}}', '{{cashOut.lessEach}}'].map((figure) => withFigures(figure, locale));
     const figures = { share: share?.ok ? share.value : '', less: less?.ok ? less.value : '' };
     await expect(content.getByText(t('bets.sellText', figures))).toBeVisible();
-    await sell.click();
+    await confirm(content, soldFor);
     await expect(page.getByText(t('errors.ticketSold'))).toBeVisible();
     await expect(isSold).toBeVisible();
     await expect(sell).toBeHidden();
@@ -99,6 +101,9 @@ test.describe('the list of bets', arabicDesktop, () => {
     await rows(page).getByRole('link').press('Enter');
     await expect(page.getByText(t('bets.cancelLeft'))).toBeVisible();
     await page.getByRole('button', { name: t('bets.cancel') }).press('Enter');
+    await expect(secondButton(page)).toBeFocused();
+    await expect(secondButton(page)).toBeEnabled();
+    await secondButton(page).press('Enter');
     await expect(page.getByRole('heading', { name: t('bets.status_takenBack') })).toBeVisible();
 
     await page.getByRole('link', { name: t('bets.back') }).click();
@@ -130,7 +135,7 @@ test(
     await expect(page.locator('.profile-menu [aria-current]')).toHaveText(t('header.betHistory'));
     await expect(rows(page)).toContainText(id);
     await rows(page).getByRole('link').click();
-    await page.getByRole('button', { name: t('bets.cancel') }).click();
+    await confirm(page, t('bets.cancel'));
     await expect(page.getByRole('heading', { name: t('bets.status_takenBack') })).toBeVisible();
     expect(await cashOf(page)).toBe(100);
   },
@@ -146,7 +151,8 @@ test.describe('a cash-out', once, () => {
     expectAccessible,
   }) => {
     const { t } = language;
-    const sell = page.getByRole('button', { name: patternOf(t('bets.sell', { amount: '.+' })) });
+    const soldFor = patternOf(t('bets.sell', { amount: '.+' }));
+    const sell = firstButton(page, soldFor);
     await enterAsNewPlayer({ page, language });
     await pay(page, 'card', 100);
     const id = await placeTicket(page, await matchesToCome(page, 1), 50);
@@ -157,7 +163,7 @@ test.describe('a cash-out', once, () => {
       if (isLost) await loseAnswer(route);
       else await route.fulfill({ status: 409, json: { code: 'coefs_changed' } });
     });
-    await sell.click();
+    await confirm(page, soldFor);
     const changed = patternOf(t('bets.offerChanged', { before: '.+', after: '.+' }));
     await expect(page.getByRole('alert').filter({ hasText: changed })).toBeVisible();
     await expectAccessible();
@@ -165,7 +171,7 @@ test.describe('a cash-out', once, () => {
 
     isLost = true;
     const offer = await requestAs<{ amount: string }>(page, 'GET', `/api/integrations/sft/ticket/${id}/cashout`);
-    await sell.click();
+    await confirm(page, soldFor);
     await expect(page.getByRole('heading', { name: t('bets.status_Cancelled'), exact: true })).toBeVisible();
     await expect(page.getByText(t('bets.step_sold'))).toBeVisible();
     await expect(sell).toBeHidden();

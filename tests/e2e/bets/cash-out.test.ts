@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { parseAmount } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
+import { confirm } from '../support/confirm.ts';
 import { patternOf } from '../support/language.ts';
 import { pay, requestAs } from '../support/payment-page.ts';
 import { frenchPhone } from '../support/screens.ts';
@@ -38,8 +39,10 @@ test.describe('a part of a bet', frenchPhone, () => {
       patternOf(t('bets.shareLeft', { stake: money('25'), possible: '.+' })),
     );
     await expectAccessible();
-    await content.getByRole('button', { name: patternOf(t('bets.sell', { amount: '.+' })) }).click();
+    await confirm(content, patternOf(t('bets.sell', { amount: '.+' })));
     await expect(page.getByText(t('errors.ticketSold'))).toBeVisible();
+    await expect(content.getByRole('button', { name: t('bets.sellMore') })).toBeVisible();
+    await expect(slider).toBeHidden();
     await expect(content.getByText(t('bets.step_share', { stake: money('25') }))).toBeVisible();
     await expect(content.getByText(t('bets.status_Wait'), { exact: true }).first()).toBeVisible();
     expect(await cashOf(page)).toBeGreaterThan(50 + 20);

@@ -4,6 +4,7 @@ import { amountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { readingsText } from '#domain/typed-amount.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
+import { confirm } from '../support/confirm.ts';
 import { interfereOnce, loseAnswer } from '../support/interference.ts';
 import { expectSignedIn, FIRST, signIn, type Where } from '../support/joining.ts';
 import { pay, requestAs } from '../support/payment-page.ts';
@@ -118,7 +119,7 @@ test(
     const bets = page.getByRole('row').filter({ has: page.getByRole('link') });
     await expect(bets).toHaveCount(5);
     await bets.first().getByRole('link').click();
-    await page.getByRole('button', { name: t('bets.cancel') }).click();
+    await confirm(page, t('bets.cancel'));
     await expect(page.getByText(t('errors.ticketCanceled'))).toBeVisible();
     await expect(page.getByRole('heading', { name: t('bets.status_takenBack') })).toBeVisible();
   },

@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/money-text.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
 import { openBackOffice } from '../support/back-office.ts';
 import { playBonusThrough } from '../support/bonus-play.ts';
+import { confirm } from '../support/confirm.ts';
 import { arabicDesktop, once } from '../support/screens.ts';
 import { keepSiteOnPageClock } from '../support/site-time.ts';
 import { expect, test } from '../support/test.ts';
@@ -44,7 +45,7 @@ test(
     await expectAccessible();
     await main.getByRole('button', { name: t('bonuses.everything') }).click();
     await expect(main.getByRole('status').filter({ hasText: money(12, locale) })).toBeVisible();
-    await main.getByRole('button', { name: t('bonuses.exchangeOf', { amount: money(12, locale) }) }).click();
+    await confirm(main, t('bonuses.exchangeOf', { amount: money(12, locale) }));
     await expect(main.getByText(t('bonuses.done'))).toBeVisible();
 
     await main.getByRole('link', { name: t('bonuses.see') }).click();

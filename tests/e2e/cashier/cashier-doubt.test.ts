@@ -4,6 +4,7 @@ import { amountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { enterAsNewPlayer, enterWithoutScripts } from '../support/account.ts';
 import { amountField, typeAmount } from '../support/cashier.ts';
+import { firstButton, secondButton } from '../support/confirm.ts';
 import { interfereOnce, loseAnswer } from '../support/interference.ts';
 import { countOf, pay, requestAs, startPayout } from '../support/payment-page.ts';
 import { arabicPhone, once } from '../support/screens.ts';
@@ -48,7 +49,8 @@ test(
     await navigate('/withdrawal/bank-transfer');
     await typeAmount(page, '30');
     await interfereOnce(page, `${PAYMENTS}payout/`, loseAnswer);
-    await submit(page).dblclick();
+    await firstButton(main).dblclick();
+    await secondButton(main).dblclick();
     await expect(page.getByRole('heading', { name: t('payments.payout_20') })).toBeVisible();
     expect(await countOf(page, 'payout')).toBe(2);
 
@@ -57,7 +59,8 @@ test(
     await main.getByRole('radio', { name: t('payments.inCash') }).check();
     await typeAmount(page, '50');
     await interfereOnce(page, '**/api/backoffice/transactions/', loseAnswer);
-    await submit(page).dblclick();
+    await firstButton(main).dblclick();
+    await secondButton(main).dblclick();
     await expect(page).toHaveURL((url) => url.pathname.startsWith(at('/profile/transactions/')));
     const { balance } = await requestAs<{ balance: string }>(page, 'GET', '/api/accounts/user');
     expect(Number(balance)).toBe(400);

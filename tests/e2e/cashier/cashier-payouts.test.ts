@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/money-text.ts';
 import { enterAsNewPlayer } from '../support/account.ts';
 import { acceptDocument } from '../support/back-office.ts';
 import { amountField, expectBalance, typeAmount } from '../support/cashier.ts';
+import { confirm, firstButton, secondButton } from '../support/confirm.ts';
 import { FIRST } from '../support/joining.ts';
 import type { Language } from '../support/language.ts';
 import { decide, IBAN, PHONE, pay, payOut, startPayout } from '../support/payment-page.ts';
@@ -35,17 +36,17 @@ test.describe('a withdrawal with missing requirements', frenchPhone, () => {
     const alert = main.getByRole('alert');
     const destination = main.getByLabel(t('payments.to_iban'));
     const password = main.getByLabel(t('payments.password'), { exact: true });
-    const send = () => main.locator('button[type=submit]').click();
+    const send = () => confirm(main);
     const username = await enterAsNewPlayer({ page, language });
     await navigate('/withdrawal/bank-transfer');
     await expect(main.getByText(t('payments.nothing_payout', { min: money(10), max: money(0) }))).toBeVisible();
     await pay(page, 'card', 9_000);
     await page.reload();
     await typeAmount(page, '3500');
-    await send();
+    await firstButton(main).click();
     await expect(destination).toBeFocused();
     await destination.fill('TN59 1000 6035 1835 9847 8832');
-    await send();
+    await firstButton(main).click();
     await expect(password).toBeFocused();
     await password.fill('not-my-Password1');
     await expectAccessible();
@@ -75,6 +76,7 @@ test.describe('a withdrawal with missing requirements', frenchPhone, () => {
     await expect(alert).toHaveText(t('errors.not_enough_money'));
     await typeAmount(page, '60');
     await amountField(page).press('Enter');
+    await secondButton(main).click();
     await expect(page.getByRole('heading', { name: t('payments.payout_20') })).toBeVisible();
     await expectBalance(page, money(440));
   });
@@ -97,6 +99,7 @@ test(
     // The wallet charges one per cent.
     await expect(main.getByText(t('payments.youReceive', { amount: money(198) }))).toBeVisible();
     await amountField(page).press('Enter');
+    await secondButton(main).click();
     await expect(page.getByRole('heading', { name: t('payments.payout_20') })).toBeVisible();
     const id = idOf(page);
 
@@ -117,6 +120,7 @@ test(
     await navigate('/withdrawal/mobile-wallet');
     await typeAmount(page, '100');
     await amountField(page).press('Enter');
+    await secondButton(main).click();
     await expect(page.getByRole('heading', { name: t('payments.payout_20') })).toBeVisible();
     await expectBalance(page, money(700));
     await backOffice.page.reload();
@@ -182,7 +186,7 @@ withAndWithoutScripts(arabicDesktop, ({ hasScripts, enter }) => {
     const main = page.getByRole('main');
     const iban = main.getByLabel(t('payments.to_iban'));
     const password = main.getByLabel(t('payments.password'), { exact: true });
-    const send = () => main.locator('button[type=submit]').click();
+    const send = () => confirm(main);
     await enter({ page, language });
     await pay(page, 'card', 60.5);
     await navigate('/withdrawal/mobile-wallet');

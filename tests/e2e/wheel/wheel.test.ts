@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { amountMinor, parseAmount } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { enterWithEmail, enterWithoutScripts } from '../support/account.ts';
+import { confirm } from '../support/confirm.ts';
 import type { Where } from '../support/joining.ts';
 import { pay, requestAs } from '../support/payment-page.ts';
 import { arabicDesktop, frenchPhone } from '../support/screens.ts';
@@ -25,7 +26,7 @@ async function payForSpin({ page, language }: Where): Promise<void> {
   const cost = formatMoney(amountMinor(2000), 'TND', locale);
   const drawn = page.getByRole('region', { name: t('wheel.drawn') });
   const before = await ownedBy(page);
-  await spinButton({ page, language }, t('wheel.paidSpin', { cost })).click();
+  await confirm(page, t('wheel.paidSpin', { cost }));
   await expect(drawn).toContainText(t('wheel.wasPaid', { cost }));
   const { items } = await requestAs<Spins>(page, 'GET', '/services/wheel/statistics/betshistory/');
   const won = minorOf(items[0]?.win_amount);

@@ -133,6 +133,8 @@ type Case = {
   readonly byForm?: () => Promise<ReactElement>;
   /** The amount that it moves if it names none itself. */
   readonly moves?: AmountMinor;
+  /** Gives money away: asks once more before it is sent. */
+  readonly isConfirmed?: true;
 };
 const cases: readonly Case[] = [
   {
@@ -153,8 +155,15 @@ const cases: readonly Case[] = [
     call: 'createPayout',
     page: '/withdrawal/[payoutSystem]',
     draw: () => withdrawal('way'),
+    isConfirmed: true,
   },
-  { name: 'a transfer', call: 'createTransfer', page: '/profile/withdraw', draw: () => withdrawal('cashier') },
+  {
+    name: 'a transfer',
+    call: 'createTransfer',
+    page: '/profile/withdraw',
+    draw: () => withdrawal('cashier'),
+    isConfirmed: true,
+  },
   {
     name: 'a withdrawal’s cancellation',
     call: 'cancelPayout',
@@ -180,6 +189,7 @@ const cases: readonly Case[] = [
     call: 'cashOut',
     page: '/profile/bet-detail/sft',
     draw: () => <SellTicket {...speaking} provider="sft" id="t-1" bet={bet} drawn={offer} />,
+    isConfirmed: true,
   },
   {
     name: 'a bet’s cancellation',
@@ -189,8 +199,16 @@ const cases: readonly Case[] = [
       <CancelTicket t={t} provider="sft" id="t-1" stake="20,00 TND" from={at} until={bet.cancel_until ?? null} />
     ),
     moves: minor(20),
+    isConfirmed: true,
   },
-  { name: 'a paid spin', call: 'spinWheel', page: '/wheel-game', draw: () => spin(0), moves: minor(2) },
+  {
+    name: 'a paid spin',
+    call: 'spinWheel',
+    page: '/wheel-game',
+    draw: () => spin(0),
+    moves: minor(2),
+    isConfirmed: true,
+  },
   { name: 'a free spin', call: 'spinWheel', page: '/wheel-game', draw: () => spin(1) },
   {
     name: 'an exchange of bonus',
@@ -206,6 +224,7 @@ const cases: readonly Case[] = [
         balances={user()}
       />
     ),
+    isConfirmed: true,
   },
   {
     name: 'a promo code, whose value only the host knows',
@@ -269,18 +288,26 @@ test.each(cases)('without scripts the button of $name shows what its form sends'
   // An amount that is typed beside it is unknown until it is sent.
   if (typed.length > 0) expect(written(amount)).toBe(TYPED);
   const expected = typed.length > 0 ? undefined : (amount ?? (one.moves && one.moves / 1000));
-  expect(amountsIn(form.querySelector('[type="submit"]')?.textContent ?? null)).toEqual(
+  expect(amountsIn(form.querySelector('[type="submit"]:not([disabled])')?.textContent ?? null)).toEqual(
     expected === undefined ? [] : [written(expected)],
   );
 });
 
-test.each(cases)('with scripts the button of $name shows what it sends', async ({ draw, call, moves }) => {
+/** Presses the button that gives money away. @returns the second one, two seconds later. */
+async function askOnceMore(container: HTMLElement): Promise<HTMLElement | null> {
+  act(() => container.querySelector<HTMLElement>('[data-first]')?.click());
+  await act(() => world.passes(2_000));
+  return container.querySelector<HTMLElement>('[data-confirm]');
+}
+
+test.each(cases)('with scripts the button of $name shows what it sends', async ({ draw, call, moves, isConfirmed }) => {
   world.answers('getCashOut', answered(offer));
   world.answers(call, refused(400, 'bad_request'));
   const { container } = render(draw());
   await act(settle);
   for (const field of typedFields(container)) fireEvent.change(field, { target: { value: TYPED } });
-  const button = container.querySelector<HTMLElement>('[type="submit"], .btn-gold');
+  const first = container.querySelector<HTMLElement>('[type="submit"], .btn-gold');
+  const button = isConfirmed ? await askOnceMore(container) : first;
   const shownAmounts = amountsIn(button?.textContent ?? null);
   await act(async () => {
     button?.click();
@@ -295,7 +322,7 @@ test.each(cases)('with scripts the button of $name shows what it sends', async (
 test('without scripts each partial cash-out has a button with the amount that it sends, and the remaining stake beside it', () => {
   document.body.innerHTML = renderToString(<WithoutScripts given={given}>{divided}</WithoutScripts>);
   const form = document.querySelector<HTMLFormElement>('details form');
-  const buttons = [...(form?.querySelectorAll<HTMLButtonElement>('[type="submit"]') ?? [])];
+  const buttons = [...(form?.querySelectorAll<HTMLButtonElement>('[type="submit"]:not([disabled])') ?? [])];
   expect(buttons).toHaveLength(2);
   for (const [place, button] of buttons.entries()) {
     const sent = Object.fromEntries([...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]));
@@ -304,7 +331,7 @@ test('without scripts each partial cash-out has a button with the amount that it
     const { stake_left = minor(0), amount, possible_win } = shares[place] ?? {};
     expect(body).toEqual({ amount: toDecimal(amount ?? minor(0)), currency: 'TND', stake_left: toDecimal(stake_left) });
     expect(amountsIn(button.textContent)).toEqual([written(body.amount)]);
-    expect(amountsIn(button.nextElementSibling?.textContent ?? null)).toEqual(
+    expect(amountsIn(button.closest('details')?.nextElementSibling?.textContent ?? null)).toEqual(
       [stake_left, possible_win ?? minor(0)].map((one) => written(toDecimal(one))),
     );
   }
@@ -323,8 +350,10 @@ test('with scripts the slider shows the remaining stake, its button the payout, 
   fireEvent.change(slider, { target: { value: '1' } });
   expect(amountsIn(button.textContent)).toEqual(['8,67']);
   expect(amountsIn(slider.getAttribute('aria-valuetext'))).toEqual(['10,00', '20,00']);
+  const second = await askOnceMore(container);
+  expect(amountsIn(second?.textContent ?? null)).toEqual(['8,67']);
   await act(async () => {
-    button.click();
+    second?.click();
     await settle();
   });
   const { body } = world.requests.find(({ name }) => name === 'cashOut') ?? {};

@@ -33,10 +33,17 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+const ask = async () => {
+  await press();
+  await act(() => world.passes(2_000));
+};
+
 test('the partial cash-out chosen on a translated page is the one on the button and the one sent', async () => {
   render(<SellTicket t={t} provider="sft" id="t-1" bet={bet} drawn={offer} />);
   translateTexts(document.body);
   fireEvent.change(screen.getByRole('slider'), { target: { value: '0' } });
+  expect(button().textContent).toContain('8.67');
+  await ask();
   expect(button().textContent).toContain('8.67');
   await press();
   expect(sent('cashOut')).toMatchObject([{ amount: '8.670', stake_left: '10.000' }]);
@@ -44,6 +51,7 @@ test('the partial cash-out chosen on a translated page is the one on the button 
 
 test('cashes nothing out at another amount than the button shows', async () => {
   render(<SellTicket t={t} provider="sft" id="t-1" bet={bet} drawn={offer} />);
+  await ask();
   const amount = button().querySelector('[translate=no]');
   if (amount) amount.textContent = '19.35 TND';
   await press();
@@ -52,6 +60,21 @@ test('cashes nothing out at another amount than the button shows', async () => {
   expect(button().textContent).toContain('17.35');
   await press();
   expect(sent('cashOut')).toMatchObject([{ amount: '17.350' }]);
+});
+
+test('after a part is sold, presses in the same place sell nothing more', async () => {
+  world.answers('cashOut', answered({ ticket_id: 't-1' }));
+  render(<SellTicket t={t} provider="sft" id="t-1" bet={bet} drawn={offer} />);
+  fireEvent.change(screen.getByRole('slider'), { target: { value: '0' } });
+  await ask();
+  await press();
+  const more = await screen.findByRole('button', { name: t('bets.sellMore') });
+  expect(document.querySelector('[type=submit], [type=range]')).toBeNull();
+  fireEvent.click(more);
+  expect(button().textContent).toContain('17.35');
+  await press();
+  await press();
+  expect(sent('cashOut')).toMatchObject([{ amount: '8.670', stake_left: '10.000' }]);
 });
 
 test('an automatic cash-out uses the amount in its field', async () => {
