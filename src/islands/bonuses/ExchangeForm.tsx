@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { type BonusRules, exchanged, exchangeRefusal } from '#domain/bonuses/bonus-rules.ts';
 import { bonusExchange } from '#domain/house-rules.ts';
-import { type AmountMinor, amountMinor, DEFAULT_CURRENCY, MINOR_PER_UNIT } from '#domain/money.ts';
+import { type AmountMinor, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import { readingsText, readTypedAmount, writeAmount } from '#domain/typed-amount.ts';
 import { errorTexts } from '#i18n/errors.ts';
 import type { Translate } from '#i18n/t.ts';
+import { ExchangeTerms } from '#islands/bonuses/ExchangeTerms.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { ConfirmButton } from '#islands/ui/ConfirmButton.tsx';
 import { Field } from '#islands/ui/Field.tsx';
@@ -87,8 +88,6 @@ type ExchangeFormProps = FormProps & {
   balances: Owned | null;
 };
 
-const UNIT = amountMinor(MINOR_PER_UNIT);
-
 export const ExchangeForm = withTexts(
   ['bonuses'],
   island(function ExchangeForm({ locale, t, returned, ...props }: ExchangeFormProps) {
@@ -123,7 +122,7 @@ export const ExchangeForm = withTexts(
         className="panel grid gap-4 max-w-560px p-6 lt-tablet:p-4 all-[.note_a]:underline"
       >
         <FormFault text={returned.wrong.form} />
-        <Terms {...{ t, user, terms, money, least }} />
+        <ExchangeTerms {...{ t, user, terms, money, least }} />
         <input type="hidden" name="request" value={requestId} />
         <input type="hidden" name="currency" value={currency} />
         <input type="hidden" name="rate" value={rate ?? ''} />
@@ -154,11 +153,7 @@ export const ExchangeForm = withTexts(
           again={labelled(t('bonuses.again'))}
           onAgain={() => exchange.send(true)}
         />
-        <ExchangeButton
-          t={t}
-          busy={state.kind === 'asking' || isInDoubt}
-          amount={amount !== null && exchange.isComplete ? money(amount) : null}
-        >
+        <ExchangeButton {...{ t, exchange, money }}>
           {/* Without JavaScript the submitted amount may differ from the one rendered, so the button names none. */}
           {isHere ? labelled(t('bonuses.exchangeOf')) : t('bonuses.exchange')}
         </ExchangeButton>
@@ -167,17 +162,21 @@ export const ExchangeForm = withTexts(
   }),
 );
 
-type ButtonProps = { t: Translate; busy: boolean; amount: string | null; children: ReactNode };
+type ButtonProps = Pick<ComponentProps<typeof ExchangeTerms>, 't' | 'money'> & {
+  exchange: ReturnType<typeof useExchange>;
+  children: ReactNode;
+};
 
-const ExchangeButton = ({ t, children, ...button }: ButtonProps) => (
+const ExchangeButton = ({ t, money, exchange: { amount, isComplete, state, isInDoubt }, children }: ButtonProps) => (
   <ConfirmButton
     look="gold"
     size="lg"
     full
+    busy={state.kind === 'asking' || isInDoubt}
     question={t('bonuses.exchangeConfirm')}
+    amount={amount !== null && isComplete ? money(amount) : null}
     plain={t('bonuses.confirm')}
     keep={t('bonuses.keep')}
-    {...button}
   >
     {children}
   </ConfirmButton>
@@ -197,56 +196,6 @@ const Arriving = ({ t, text }: { t: Translate; text: string }) => (
     </output>
   </p>
 );
-
-type TermsProps = Pick<ExchangeFormProps, 'terms'> & {
-  t: Translate;
-  user: Owned | null;
-  money: (amount: AmountMinor) => string;
-  least: string;
-};
-
-function Terms({ t, user, terms: { rate, below }, money, least }: TermsProps) {
-  const shownMoney = (sum: AmountMinor | null = null) => (sum === null ? '–' : money(sum));
-  return (
-    <dl className="grid gap-3">
-      <Fact name={t('bonuses.bonusBalance')} value={shownMoney(user?.bonusBalance)} isMain />
-      <Fact name={t('bonuses.realBalance')} value={shownMoney(user?.balance)} />
-      {rate !== null && (
-        <Fact
-          name={t('bonuses.rate')}
-          value={t('bonuses.rateText', { bonus: money(UNIT), cash: money(exchanged(UNIT, rate)) })}
-        />
-      )}
-      {below !== null && <Fact name={t('bonuses.threshold')} value={money(below)} hint={t('bonuses.thresholdHint')} />}
-      <Fact name={t('bonuses.least')} value={least} />
-      {/* Keeps its space until it is known whether the host reports it. */}
-      {(user === null || user.bonusToPlay != null) && (
-        <Fact
-          name={t('bonuses.toPlay')}
-          value={user?.bonusToPlay != null ? money(user.bonusToPlay) : '–'}
-          hint={t('bonuses.toPlayHint')}
-        />
-      )}
-    </dl>
-  );
-}
-
-function Fact({ name, value, hint, isMain }: { name: string; value: string; hint?: string; isMain?: boolean }) {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-14">
-      {/* A long hint wraps in its column, so that the figure stays at the end of the row. */}
-      <dt className={`text-text-2 ${hint ? 'flex-[1_1_8rem]' : ''}`}>
-        {name}
-        {hint && <small className="block text-12 text-text-3">{hint}</small>}
-      </dt>
-      {/* Keyed by its value: a growing figure is aligned to the end of its row and would shift. The minimum width
-          keeps the hint beside it from rewrapping. */}
-      <dd key={value} className={`figures ms-auto min-w-6em text-end ${isMain ? 'text-24 font-bold text-gold' : ''}`}>
-        <bdi>{value}</bdi>
-      </dd>
-    </div>
-  );
-}
 
 type ExchangeState =
   | { readonly kind: 'idle' | 'asking' | 'done' | 'repeated' | 'not_done' | 'in_doubt' }
