@@ -59,8 +59,16 @@ function standing(total: number, shoe: Shoe, dealer: Dealer): number {
   }, 0);
 }
 
-/** The average gain of a hand that is not split, in stakes. */
+const gains = new Map<string, number>();
+/** The average gain of a hand that is not split, in stakes. The order in which its cards came does not matter. */
 function hand(cards: number[], shoe: Shoe, dealer: Dealer): number {
+  const key = `${cards.toSorted((a, b) => a - b).join()}|${shoe.join()}|${dealer.up}|${dealer.hole}`;
+  const gain = gains.get(key) ?? played(cards, shoe, dealer);
+  gains.set(key, gain);
+  return gain;
+}
+
+function played(cards: number[], shoe: Shoe, dealer: Dealer): number {
   const { total } = totalOf(cards.map(cardOf));
   if (total > 21) return -1;
   if (total === 21) return standing(total, shoe, dealer);
