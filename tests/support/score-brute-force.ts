@@ -62,12 +62,26 @@ export function decided({ marketId, outcomeId }: Named, end: Pick<End, 'full' | 
   return way(h, a, outcomeId, Number(line.join('.') || 0));
 }
 
+/** As code of a column: lost, won, void. */
+const [LOST, WON, VOID] = [0, 1, 2];
+
+/** The void parts at an end, as bits; -1 when a part is lost there. */
+function voidsAt(columns: readonly Uint8Array[], at: number): number {
+  let voids = 0;
+  for (const [place, column] of columns.entries()) {
+    if (column[at] === LOST) return -1;
+    if (column[at] === VOID) voids |= 1 << place;
+  }
+  return voids;
+}
+
 export function bruteForce(model: ScoreModel) {
   const ends = endsOf(model);
-  const columns = new Map<string, Verdict[]>();
-  const columnOf = (part: Named) => {
+  const chances = Float64Array.from(ends, ({ chance }) => chance);
+  const columns = new Map<string, Uint8Array>();
+  const columnOf = (part: Named): Uint8Array => {
     const key = `${part.marketId} ${part.outcomeId}`;
-    const column = columns.get(key) ?? ends.map((end) => decided(part, end));
+    const column = columns.get(key) ?? Uint8Array.from(ends, (end) => decided(part, end) ?? VOID);
     columns.set(key, column);
     return column;
   };
@@ -75,25 +89,24 @@ export function bruteForce(model: ScoreModel) {
   const fair = (parts: readonly Named[]): number => {
     const of = parts.map(columnOf);
     let won = 0;
-    const returned = new Map<string, number>();
-    for (const [at, { chance }] of ends.entries()) {
-      if (of.some((column) => column[at] === 0)) continue;
-      const rest = parts.filter((_, place) => of[place]?.[at] === 1);
-      if (rest.length === parts.length) won += chance;
-      else {
-        const name = rest.map((one) => parts.indexOf(one)).join();
-        returned.set(name, (returned.get(name) ?? 0) + chance);
-      }
+    /** By bits of the parts that are void. */
+    const returned = new Map<number, number>();
+    for (let at = 0; at < chances.length; at += 1) {
+      const voids = voidsAt(of, at);
+      if (voids === 0) won += chances[at] as number;
+      else if (voids > 0) returned.set(voids, (returned.get(voids) ?? 0) + (chances[at] as number));
     }
     if (won === 0) return 0;
     let back = 0;
-    for (const [name, chance] of returned)
-      back += name === '' ? chance : chance / fair(name.split(',').map((place) => parts[Number(place)] as Named));
+    for (const [voids, chance] of returned) {
+      const rest = parts.filter((_, place) => !(voids & (1 << place)));
+      back += rest.length === 0 ? chance : chance / fair(rest);
+    }
     return won / (1 - back);
   };
   const isNew = (parts: readonly Named[], place: number): boolean => {
     const of = parts.map(columnOf);
-    return ends.some((_, at) => of.every((column, other) => (column[at] === 1) === (other !== place)));
+    return chances.some((_, at) => of.every((column, other) => (column[at] === WON) === (other !== place)));
   };
   const price = (chance: number): number | null =>
     chance > 0.97 || chance < 0.0015
