@@ -168,12 +168,19 @@ const byTypos: Match = (word, { entries }, costs) => {
   }
 };
 
-/** By letters or by sound, whichever is nearer. */
-function typosBetween(typed: Pick<Entry, 'word' | 'sound'>, entry: Entry, most: number, prefix: boolean): number {
-  const byLetters = editDistance(typed.word, entry.word, most, prefix);
-  const isPhonetic = typed.word === typed.sound && entry.word === entry.sound;
-  if (byLetters === 0 || isPhonetic) return byLetters;
-  return Math.min(byLetters, editDistance(typed.sound, entry.sound, most, prefix));
+type Typed = Pick<Entry, 'word' | 'sound'>;
+
+/**
+ * By letters or by sound, whichever is nearer. A sound has its own limits, because it may be far shorter than the word:
+ * "zzzzzz" sounds like "z", which is within two errors of nearly every word.
+ */
+function typosBetween({ word, sound }: Typed, entry: Entry, most: number, prefix: boolean): number {
+  const byLetters = editDistance(word, entry.word, most, prefix);
+  const isPhonetic = word === sound && entry.word === entry.sound;
+  if (byLetters === 0 || isPhonetic || (prefix && sound.length < MIN_PREFIX)) return byLetters;
+  const mostBySound = Math.min(most, typosFor(sound.length));
+  const bySound = editDistance(sound, entry.sound, mostBySound, prefix);
+  return bySound > mostBySound ? byLetters : Math.min(byLetters, bySound);
 }
 
 function spread({ games, places }: Entry, cost: number, costs: Costs): void {

@@ -96,6 +96,19 @@ describe('search over the seeded titles', () => {
     expect(nearest(index, 'volxxno', 3).map((position) => games[position]?.name)[0]).toMatch(/volcano/i);
   });
 
+  test.each([...'abcdefghijklmnopqrstuvwxyz'])(
+    'finds nothing for a key that is held down, but words that have three of the letter: %s',
+    (letter) => {
+      const hasThree = new RegExp(`${letter}\\S*${letter}\\S*${letter}`, 'i');
+      for (const length of [4, 6, 10, 16])
+        for (const name of namesFor(letter.repeat(length), games.length)) expect(name).toMatch(hasThree);
+    },
+  );
+
+  test.each(['asdfgh', 'sdfsdf', 'jjkkll', 'zzzzyyyy', 'hhggffdd'])('finds nothing without sense: %s', (word) => {
+    expect(namesFor(word)).toEqual([]);
+  });
+
   test('finds a game by its whole title, whichever it is', () => {
     fc.assert(
       fc.property(fc.nat(games.length - 1), (position) => {
