@@ -30,7 +30,6 @@ export type GameState =
 
 export const READY_LIMIT_MS = 12_000;
 export const SLOW_MS = 5000;
-export const HINT_DELAY_MS = 8000;
 /** How long a loaded frame that sends no `ready` may still send a message. */
 export const SETTLE_MS = 1500;
 export const REDIRECT_DELAY_MS = 4000;
@@ -105,9 +104,6 @@ function load(frame: FrameAddress, { shown }: GameDisplay): void {
   cancelLimit = environment().after(READY_LIMIT_MS, () => fail('silent'));
 }
 
-/** Failed sessions that redirect to the casino with a hint at the reason (specification, point 4). */
-const hintedReasons: ReadonlySet<GameFailure> = new Set(['provider_unknown', 'game_unknown', 'provider_down']);
-
 function stopWaiting(): void {
   cancelLimit();
   cancelQuiet();
@@ -120,10 +116,8 @@ function fail(reason: GameFailure): void {
   stopWaiting();
   forgetRound();
   $game.set({ step: 'failed', reason });
-  const hinted = `${casinoPath()}?notice=tryVpn`;
-  if (reason === 'declined') environment().page.navigate(hinted);
-  if (hintedReasons.has(reason))
-    cancelLimit = environment().after(HINT_DELAY_MS, () => environment().page.navigate(hinted));
+  // Only a refusal may be about the network; any other failure is explained on the page, and stays to be read.
+  if (reason === 'declined') environment().page.navigate(`${casinoPath()}?notice=tryVpn`);
   if (reason !== 'not_authenticated') return;
   const signIn = new URLSearchParams({ signin: 'pleaseAuth', next: environment().page.address() });
   cancelLimit = environment().after(REDIRECT_DELAY_MS, () => environment().page.navigate(`${casinoPath()}?${signIn}`));
@@ -239,7 +233,7 @@ function failureReason(failure: ApiFailure): GameFailure | 'not_offered' {
     case 'refused':
       return refusals[failure.code] ?? (failure.status >= 500 ? 'provider_down' : 'declined');
     case 'fields':
-      return 'declined';
+      return 'broken';
     case 'timeout':
     case 'invalid':
       return 'provider_down';

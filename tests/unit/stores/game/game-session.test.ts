@@ -38,7 +38,7 @@ describe('a game session that does not open reports the reason', () => {
     [{ ok: false, error: { kind: 'timeout' } }, 'provider_down'],
     [{ ok: false, error: { kind: 'invalid' } }, 'provider_down'],
     [{ ok: false, error: { kind: 'unreachable' } }, 'unreachable'],
-    [{ ok: false, error: { kind: 'fields', status: 400, fields: [] } }, 'declined'],
+    [{ ok: false, error: { kind: 'fields', status: 400, fields: [] } }, 'broken'],
     [refused(404, 'not_offered'), 'declined'],
   ] as const;
   for (const [reply, reason] of reasons) {

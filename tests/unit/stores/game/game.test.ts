@@ -88,10 +88,15 @@ describe('a game that the host does not open', () => {
     expect(world.visited).toEqual(['/slots/casino?signin=pleaseAuth&next=%2Fslots%2Forion%2Fmoonlit-pharaoh']);
   });
 
-  test('stays on its page for a while when the provider is down', async () => {
-    world.answers('openGame', refused(503, 'upstream_unavailable'));
+  test.each([
+    ['the provider is down', refused(503, 'upstream_unavailable')],
+    ['the provider is unknown', refused(400, 'provider_not_found')],
+    ['the game is unknown', refused(404, 'game_not_found')],
+    ['the host cannot read the request', { ok: false, error: { kind: 'fields', status: 400, fields: [] } } as const],
+  ])('stays on its page when %s: no network is to blame', async (_, answer) => {
+    world.answers('openGame', answer);
     await open();
-    await world.passes(REDIRECT_DELAY_MS);
+    await world.passes(60_000);
     expect(world.visited).toEqual([]);
   });
 });
