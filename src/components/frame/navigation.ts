@@ -50,9 +50,9 @@ export const sideMenuMinor = shown([about, customerService, generalTerms, termsO
 
 export const bottomMenu = shown([
   casino,
-  { ...liveCasino, label: 'header.liveShort', icon: icons.radio },
+  { ...liveCasino, label: 'header.liveShort' },
   sport,
-  entry('header.wheel', '/wheel-game', icons.star),
+  entry('header.wheel', '/wheel-game', icons.ferrisWheel),
 ]);
 
 export const footerMenu = filterGroups([

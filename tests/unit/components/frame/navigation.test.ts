@@ -53,3 +53,13 @@ test('the two pages of wheel spins and the link to the wheel have different name
     expect(new Set([t('header.wheel'), t('header.spinHistory'), t('wheel.spinHistory')]).size).toBe(3);
   }
 });
+
+test.each(locales)('two places of the menus of a phone share neither words nor icon: %s', (locale) => {
+  const { t } = getTranslations(locale);
+  const routes = new Map<string, string>();
+  for (const { label, icon, route } of [...sideMenu, ...bottomMenu])
+    for (const sign of [t(label), icon]) {
+      expect(routes.get(sign) ?? route, `${label} of ${route}`).toBe(route);
+      routes.set(sign, route);
+    }
+});
