@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { localise, toLocale } from '#domain/locales.ts';
-import { type AmountMinor, subtract } from '#domain/money.ts';
+import type { AmountMinor } from '#domain/money.ts';
 import { formatMoney } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
 import { FactList, SignedMoney } from '#islands/history/RecordParts.tsx';
-import { RoundStatus } from '#islands/history/RoundTable.tsx';
+import { netResult, RoundStatus } from '#islands/history/RoundTable.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { dateTime } from '#model/dates.ts';
@@ -86,17 +86,16 @@ function Actions({ t, round, close }: Shown & { close: ReactNode }) {
 }
 
 function Facts({ t, round }: Shown) {
-  const { currency, win_amount: won, bet_amount: staked } = round;
+  const { currency } = round;
   const money = (amount: AmountMinor | null) => (
     <bdi className="figures">{formatMoney(amount, currency, t.locale)}</bdi>
   );
-  const net = won === null || staked === null ? null : subtract(won, staked);
   return (
     <>
       {round.free_spin && <p className="note">{t('rounds.freeSpin')}</p>}
       <FactList
         facts={[
-          [t('rounds.column_status'), <RoundStatus key="status" t={t} status={round.status} />],
+          [t('rounds.column_status'), <RoundStatus key="status" t={t} round={round} />],
           [
             t('rounds.column_date'),
             <bdi key="date" className="figures">
@@ -104,7 +103,7 @@ function Facts({ t, round }: Shown) {
             </bdi>,
           ],
           [t('rounds.producer'), <bdi key="producer">{round.producer}</bdi>],
-          [t('rounds.net'), <SignedMoney key="net" amount={net} currency={currency} locale={t.locale} />],
+          [t('rounds.net'), <SignedMoney key="net" amount={netResult(round)} currency={currency} locale={t.locale} />],
           [t('rounds.column_before'), money(round.balance_before)],
           [t('rounds.column_after'), money(round.balance_after)],
           [

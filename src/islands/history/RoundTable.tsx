@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { negated } from '#domain/money.ts';
+import { type AmountMinor, negated, subtract } from '#domain/money.ts';
 import { formatMoney, UNKNOWN_AMOUNT } from '#domain/money-text.ts';
 import type { Translate } from '#i18n/t.ts';
 import { useCurrency } from '#islands/bets/use-currency.ts';
@@ -14,17 +14,32 @@ import { check, clock, rotateCw } from '#theme/icons.json';
 const statusLooks = {
   open: ['open', clock],
   won: ['good', check],
+  returned: ['even', rotateCw],
+  partly_returned: ['even', minus],
   lost: ['even', minus],
   cancelled: ['even', rotateCw],
   unknown: ['even', minus],
 } as const;
 
-export function RoundStatus({ t, status }: { t: Translate; status: RoundItem['status'] }) {
-  const known = status ?? 'unknown';
-  const [tone, icon] = statusLooks[known];
+type Outcome = Pick<RoundItem, 'status' | 'bet_amount' | 'win_amount'>;
+
+/** Null while an amount is unknown. */
+export const netResult = ({ bet_amount: staked, win_amount: won }: Outcome): AmountMinor | null =>
+  staked === null || won === null ? null : subtract(won, staked);
+
+/** A host calls every round with a payout won, and one that paid less than its stake was lost. */
+function shownStatus(round: Outcome): keyof typeof statusLooks {
+  const net = netResult(round);
+  if (round.status !== 'won' || net === null || net > 0) return round.status ?? 'unknown';
+  return net === 0 ? 'returned' : 'partly_returned';
+}
+
+export function RoundStatus({ t, round }: { t: Translate; round: Outcome }) {
+  const status = shownStatus(round);
+  const [tone, icon] = statusLooks[status];
   return (
     <StatusBadge tone={tone} icon={icon}>
-      {t(`rounds.status_${known}`)}
+      {t(`rounds.status_${status}`)}
     </StatusBadge>
   );
 }
@@ -55,9 +70,16 @@ export function RoundTable({ t, items }: Props) {
         return {
           date: <bdi className="figures">{dateTime(item.date)}</bdi>,
           game: <Game item={item} />,
-          status: <RoundStatus t={t} status={item.status} />,
+          status: <RoundStatus t={t} round={item} />,
           bet: <SignedMoney amount={negated(item.bet_amount)} currency={currency} locale={t.locale} />,
-          win: <SignedMoney amount={item.win_amount} currency={currency} locale={t.locale} />,
+          win: (
+            <span>
+              <SignedMoney amount={item.win_amount} currency={currency} locale={t.locale} />
+              <small>
+                {t('rounds.net')} <SignedMoney amount={netResult(item)} currency={currency} locale={t.locale} />
+              </small>
+            </span>
+          ),
           before: <bdi className="figures">{formatMoney(item.balance_before, currency, t.locale)}</bdi>,
           after: <bdi className="figures">{formatMoney(item.balance_after, currency, t.locale)}</bdi>,
         };
